@@ -1,0 +1,58 @@
+# Two commands: `make play` starts the game, `make test` runs every check. Both set up .venv first.
+PYTHON ?= python3
+VENV := .venv
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts
+else
+BIN := $(VENV)/bin
+endif
+RUN := $(BIN)/python
+
+.PHONY: play test lint format bench art sounds clean help
+
+help:
+	@echo "make play    set up and start the game"
+	@echo "make test    set up and run every check"
+	@echo "make lint    style and types only"
+	@echo "make format  put the code in order"
+	@echo "make bench   speed of the rules core beside RLCard's"
+	@echo "make art     draw all pictures again"
+	@echo "make sounds  make all sounds again"
+	@echo "make clean   remove everything that was made"
+
+$(VENV)/play.stamp: requirements.txt
+	$(PYTHON) -m venv $(VENV)
+	$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+$(VENV)/test.stamp: requirements.txt requirements-dev.txt | $(VENV)/play.stamp
+	$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+play: $(VENV)/play.stamp
+	$(RUN) main.py $(ARGS)
+
+lint: $(VENV)/test.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(VENV)/test.stamp
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+test: lint
+	$(RUN) -m pytest
+
+bench: $(VENV)/play.stamp
+	$(RUN) tools/bench.py
+
+art: $(VENV)/test.stamp
+	$(RUN) tools/draw_art.py
+
+sounds: $(VENV)/test.stamp
+	$(RUN) tools/make_sounds.py
+
+clean:
+	rm -rf $(VENV) .venv-bench build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,21 @@
+"""The player with no plan: any legal action, each as likely as the other."""
+
+from __future__ import annotations
+
+from game.core.rng import Stream
+from game.core.view import View
+
+
+class RandomBot:
+    """Picks evenly among its legal actions; out of turn, letting the chance go by is one of them."""
+
+    name = "random"
+
+    def choose(self, view: View, stream: Stream) -> int:
+        """Any legal action."""
+        return view.options[stream.below(len(view.options))]
+
+    def react(self, view: View, stream: Stream) -> int | None:
+        """Any legal action, or none."""
+        pick = stream.below(len(view.options) + 1)
+        return view.options[pick] if pick < len(view.options) else None

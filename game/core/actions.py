@@ -1,0 +1,49 @@
+"""Actions as small ints: who, what kind, and one argument.
+
+`seat << 16 | kind << 8 | argument`. PLAY is kind 0, so the play of a card is `seat << 16 | card`.
+
+>>> act(2, COLOUR, 3) == 2 << 16 | COLOUR << 8 | 3
+True
+"""
+
+from __future__ import annotations
+
+(
+    PLAY,  # a card from the hand, the drawn card, the answer to a chain, or a jump-in; argument: the card
+    DRAW,  # from the pile, on one's turn
+    PASS,  # keep the drawn card; or pass where one can neither play nor draw
+    COLOUR,  # name a colour; argument: the colour
+    TARGET,  # name a player; argument: the seat, or NOBODY
+    TAKE,  # take the pending cards
+    CHALLENGE,  # challenge a Wild Draw Four
+    DISCARD,  # lay a card aside as an effect demands; argument: the card
+    CALL,  # call UNO
+    CATCH,  # catch the player who did not
+) = range(10)
+
+KIND_NAMES = ("play", "draw", "pass", "colour", "target", "take", "challenge", "discard", "call", "catch")
+NOBODY = 255
+"""The argument of TARGET that names no one."""
+
+CALL_BITS = CALL << 8
+"""Actions of kind CALL and CATCH, and only they, have `action & 0xFF00 >= CALL_BITS`."""
+
+
+def act(seat: int, kind: int, argument: int = 0) -> int:
+    """The action as an int."""
+    return seat << 16 | kind << 8 | argument
+
+
+def seat_of(action: int) -> int:
+    """Who acts."""
+    return action >> 16
+
+
+def kind_of(action: int) -> int:
+    """What kind of action it is."""
+    return action >> 8 & 0xFF
+
+
+def argument_of(action: int) -> int:
+    """The card, colour or seat it names."""
+    return action & 0xFF

@@ -1,0 +1,287 @@
+"""The one door to a state: `deal` makes it, `apply` changes it.
+
+`apply` checks the action against the list of legal ones first and raises before anything is touched; after that
+nothing can fail, so a state is never half changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core import events
+from game.core.actions import CALL_BITS, NOBODY
+from game.core.cards import FIRST_WILD, MATCHING, OF_COLOUR, SYMBOL_OF, WILD_DRAW_FOUR
+from game.core.effects import CHOSEN
+from game.core.errors import IllegalActionError
+from game.core.events import Event, Sink
+from game.core.flow import (
+    begin_turn,
+    check_hand_limit,
+    close_window,
+    end_blocked,
+    end_round,
+    finish_play,
+    give_cards,
+    move_multiplier,
+    next_turn,
+    step,
+    take_card,
+    take_pending,
+)
+from game.core.legal import legal, wild_draw_four_allowed
+from game.core.operations import discard_one, resolve, spin_roulette, swap_hands
+from game.core.setup import deal
+from game.core.state import ANSWER, DRAWN, NONE, OVER, PICK, ROULETTE, TARGET, TURN, State
+
+__all__ = ["apply", "deal", "legal"]
+
+CHALLENGE_SURCHARGE = 2
+"""What a wrong challenge costs on top of the pending cards."""
+
+
+def apply(state: State, action: int, sink: Sink = None) -> None:
+    """Carry out a legal action and write what happened to `sink`; raise IllegalActionError for any other."""
+    options = state.options
+    if action not in (legal(state) if options is None else options):
+        raise IllegalActionError(_refusal(state, action))
+    state.options = None
+    seat = action >> 16
+    if state.uno >= 0 and action & 0xFF00 < CALL_BITS:
+        close_window(state, sink)
+        if state.phase == OVER:
+            return
+        if state.out[seat]:
+            next_turn(state, seat, sink)
+            return
+    _HANDLERS[action >> 8 & 0xFF](state, seat, action & 0xFF, sink)
+
+
+def _refusal(state: State, action: int) -> str:
+    from game.core.notation import action_text  # only needed here; notation builds on the state
+
+    return f"'{action_text(action)}' is not legal now"
+
+
+# ---- cards --------------------------------------------------------------------------------------------------------
+
+
+def _play(state: State, seat: int, card: int, sink: Sink) -> None:
+    hand = state.hands[seat]
+    hand.remove(card)
+    rules = state.rules
+    jumped = seat != state.turn
+    if jumped:
+        state.turn = seat
+        state.armed = False
+    if rules.challenge:
+        state.bluff = _bluff(state, hand) if card == WILD_DRAW_FOUR and not state.pending else NONE
+    if card < FIRST_WILD:
+        state.colour = card >> 4
+    state.discard.append(card)
+    state.drawn = NONE
+    state.idle = 0
+    state.layer = seat
+    state.last[seat] = card
+    state.passed[seat] = NONE
+    if sink is not None:
+        sink.append(Event(events.PLAYED, seat, (card,), amount=int(jumped)))
+    if not hand:
+        _go_out(state, seat, card, sink)
+        return
+    effects = rules.effects_of[card]
+    if effects:
+        state.queue += effects
+        resolve(state, sink)
+    else:
+        finish_play(state, sink)
+
+
+def _bluff(state: State, rest: list[int]) -> int:
+    """Whether the hand a Wild Draw Four was laid from held the colour in force."""
+    return int(not OF_COLOUR[state.colour].isdisjoint(rest))
+
+
+def _go_out(state: State, seat: int, card: int, sink: Sink) -> None:
+    """The last card is laid. Only a + card still acts: whoever it falls on draws, unless that is the winner."""
+    for name, _, amount in state.rules.effects_of[card]:
+        if name == "attack":
+            state.pending += amount
+        elif name == "reverse":
+            state.direction = -state.direction
+            if state.alive == 2:
+                state.hop += 1
+    if state.rules.attack_of[card]:
+        target = step(state, seat, state.hop)
+        if target != seat:
+            take_pending(state, target, sink)
+    if state.phase != OVER:
+        end_round(state, seat, sink)
+
+
+def _draw(state: State, seat: int, _: int, sink: Sink) -> None:
+    rules = state.rules
+    drawn = []
+    playable = False
+    while True:
+        card = take_card(state, seat, sink)
+        if card == NONE:
+            break
+        drawn.append(card)
+        playable = _fits(state, seat, card)
+        if playable or not rules.draw_until_playable:
+            break
+    if sink is not None:
+        sink.append(Event(events.DREW, seat, tuple(drawn), amount=len(drawn), audience=1 << seat))
+    if drawn:
+        state.idle = 0
+    if rules.wager:
+        move_multiplier(state, seat, sink)
+    if rules.hand_limit:
+        check_hand_limit(state, seat, sink)
+        if state.out[seat]:
+            next_turn(state, seat, sink)
+            return
+    if playable:
+        state.phase = DRAWN
+        state.drawn = card
+    else:
+        _end_without_play(state, seat, sink)
+
+
+def _fits(state: State, seat: int, card: int) -> bool:
+    """Whether a card just drawn may be laid at once."""
+    key = state.colour << 5 | SYMBOL_OF[state.discard[-1]]
+    if card not in MATCHING[key]:
+        return False
+    return card != WILD_DRAW_FOUR or wild_draw_four_allowed(state, state.hands[seat], key)
+
+
+def _end_without_play(state: State, seat: int, sink: Sink) -> None:
+    state.drawn = NONE
+    state.passed[seat] = state.colour
+    if sink is not None:
+        sink.append(Event(events.KEPT, seat))
+    next_turn(state, seat, sink)
+
+
+def _pass(state: State, seat: int, _: int, sink: Sink) -> None:
+    if state.phase == DRAWN:
+        _end_without_play(state, seat, sink)
+        return
+    state.passed[seat] = state.colour
+    state.idle += 1
+    if sink is not None:
+        sink.append(Event(events.PASSED, seat))
+    if state.idle >= state.alive:
+        end_blocked(state, sink)
+    else:
+        next_turn(state, seat, sink)
+
+
+# ---- decisions ----------------------------------------------------------------------------------------------------
+
+
+def _colour(state: State, seat: int, colour: int, sink: Sink) -> None:
+    if state.phase == ROULETTE:
+        spin_roulette(state, seat, colour, sink)
+        _carry_on(state, sink)
+        return
+    state.colour = colour
+    if sink is not None:
+        sink.append(Event(events.COLOURED, seat, amount=colour))
+    if state.queue:
+        _carry_on(state, sink)
+    else:
+        # The first card of the round was a wild: whoever starts has named the colour and plays on.
+        begin_turn(state, seat, sink)
+
+
+def _carry_on(state: State, sink: Sink) -> None:
+    """The effect at the head of the queue has got its answer."""
+    if state.phase != OVER:
+        del state.queue[0]
+        resolve(state, sink)
+
+
+def _target(state: State, seat: int, other: int, sink: Sink) -> None:
+    if state.phase == PICK:
+        state.queue[:] = [(name, other if to == CHOSEN else to, amount) for name, to, amount in state.queue]
+        resolve(state, sink)
+        return
+    assert state.phase == TARGET
+    if other != NOBODY:
+        swap_hands(state, seat, other, sink)
+    _carry_on(state, sink)
+
+
+def _take(state: State, seat: int, _: int, sink: Sink) -> None:
+    take_pending(state, seat, sink)
+    if state.phase == OVER:
+        return
+    if sink is not None:
+        sink.append(Event(events.LOST_TURN, seat))
+    next_turn(state, seat, sink)
+
+
+def _challenge(state: State, seat: int, _: int, sink: Sink) -> None:
+    accused, guilty = state.layer, state.bluff
+    if sink is not None:
+        sink.append(Event(events.CHALLENGED, seat, other=accused, amount=guilty))
+        sink.append(Event(events.SHOWN, accused, tuple(state.hands[accused]), other=seat, audience=1 << seat))
+    if not guilty:
+        state.pending += CHALLENGE_SURCHARGE
+        _take(state, seat, 0, sink)
+        return
+    take_pending(state, accused, sink)
+    begin_turn(state, seat, sink)
+
+
+def _discard(state: State, seat: int, card: int, sink: Sink) -> None:
+    discard_one(state, seat, card, sink)
+    resolve(state, sink)
+
+
+# ---- UNO ----------------------------------------------------------------------------------------------------------
+
+
+def _call(state: State, seat: int, _: int, sink: Sink) -> None:
+    if state.uno == seat:
+        state.uno = NONE
+        if sink is not None:
+            sink.append(Event(events.CALLED, seat))
+    else:
+        state.armed = True
+
+
+def _catch(state: State, seat: int, _: int, sink: Sink) -> None:
+    caught = state.uno
+    state.uno = NONE
+    if sink is not None:
+        sink.append(Event(events.CAUGHT, caught, other=seat))
+    give_cards(state, caught, state.rules.uno_cards, sink)
+    if state.phase == OVER:
+        return
+    if state.rules.uno_turn and not state.out[caught]:
+        state.lost[caught] += 1
+    if state.turn == caught and state.phase in (TURN, ANSWER):
+        # Caught on the threshold of its own next turn (after a skip with two players, say): it loses that one.
+        if state.out[caught]:
+            next_turn(state, caught, sink)
+        elif state.lost[caught]:
+            begin_turn(state, caught, sink)
+
+
+_Handler = Callable[[State, int, int, Sink], None]
+# In the order of the kinds in actions.py.
+_HANDLERS: tuple[_Handler, ...] = (
+    _play,
+    _draw,
+    _pass,
+    _colour,
+    _target,
+    _take,
+    _challenge,
+    _discard,
+    _call,
+    _catch,
+)

@@ -1,0 +1,63 @@
+"""Events tell the story of an action: what happened, to whom, with which cards, and who may see those cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.cards import HIDDEN
+
+EVERYONE = -1
+"""The audience of a public event."""
+
+# Kinds of events, with the fields they use.
+DEAL = "deal"  # seat, cards (private), other: the dealer
+FIRST = "first"  # cards: the card turned up; amount 1 if it stays on top, 0 if it is put back or covered
+PLAYED = "play"  # seat, cards; amount 1 for a jump-in
+DREW = "draw"  # seat, cards (private), amount: how many were asked for
+KEPT = "keep"  # seat: its turn ends after a draw
+PASSED = "pass"  # seat: it could neither play nor draw
+COLOURED = "colour"  # seat, amount: the colour
+LOST_TURN = "lost_turn"  # seat
+REVERSED = "reverse"  # seat, amount: the new direction
+CHAINED = "chain"  # seat, amount: the pending total, other: who faces it
+TOOK = "take"  # seat, amount: the total; the draw follows
+CHALLENGED = "challenge"  # seat, other: the accused, amount 1 if guilty
+SHOWN = "show"  # seat: whose hand, cards (for the challenger only)
+CALLED = "uno"  # seat
+FORGOT = "forgot"  # seat: the window to call or catch is open
+CAUGHT = "caught"  # seat, other: who caught it (itself where the penalty falls by itself)
+SWAPPED = "swap"  # seat, other
+ROTATED = "rotate"  # seat, amount: the direction
+SHUFFLED = "shuffle_hands"  # seat
+HAND = "hand"  # seat, cards (private): its whole hand after it changed hands
+DISCARDED = "discard"  # seat, cards: laid under the top card without effect
+SPUN = "roulette"  # seat, cards (public): revealed and kept, amount: the colour
+AGAIN = "again"  # seat
+KNOCKED_OUT = "knock_out"  # seat, amount: the cards it had
+RESHUFFLED = "reshuffle"  # amount: cards in the new pile
+MULTIPLIER = "multiplier"  # seat: who drew, amount: the new multiplier
+TURN = "turn"  # seat
+BLOCKED = "blocked"  # nobody can play or draw
+VOID = "void"  # casino: the hand ends, the stake goes back
+WON = "win"  # seat, amount: points
+
+
+class Event(NamedTuple):
+    """One thing that happened. `audience` is a bit per seat that may see the cards; -1 is everyone."""
+
+    kind: str
+    seat: int = -1
+    cards: tuple[int, ...] = ()
+    other: int = -1
+    amount: int = 0
+    audience: int = EVERYONE
+
+    def seen_by(self, seat: int) -> Event:
+        """The same event as that seat may know it: cards it may not see are hidden."""
+        if self.audience >> seat & 1:
+            return self
+        return self._replace(cards=(HIDDEN,) * len(self.cards))
+
+
+Sink = list[Event] | None
+"""Where `apply` writes its events; None costs nothing."""

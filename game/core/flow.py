@@ -1,0 +1,243 @@
+"""The course of a round: whose turn comes next, drawing and reshuffling, penalties, knock-outs and the end."""
+
+from __future__ import annotations
+
+from game.core import events
+from game.core.events import Event, Sink
+from game.core.legal import may_draw, playable_cards
+from game.core.rng import shuffle
+from game.core.scoring import blocked_winner, winner_points
+from game.core.state import ANSWER, NONE, OVER, TOP_MULTIPLIER, TURN, State
+
+
+def step(state: State, seat: int, times: int = 1) -> int:
+    """The seat that many places on in the direction of play; knocked-out seats do not count."""
+    players, direction = state.players, state.direction
+    if state.alive == players:
+        return (seat + direction * times) % players
+    out = state.out
+    while times:
+        seat = (seat + direction) % players
+        if not out[seat]:
+            times -= 1
+    return seat
+
+
+def seats_from(state: State, seat: int) -> list[int]:
+    """Every seat still in, in the direction of play, starting with that one."""
+    order = [(seat + state.direction * offset) % state.players for offset in range(state.players)]
+    return [place for place in order if not state.out[place]]
+
+
+# ---- drawing ------------------------------------------------------------------------------------------------------
+
+
+def reshuffle(state: State, sink: Sink) -> bool:
+    """Make a new draw pile of every discard but the top card and of the hands set aside, where there are any."""
+    if not state.rules.reshuffle:
+        return False
+    pile = state.discard[:-1]
+    pile += state.aside
+    if not pile:
+        return False
+    # The order in which hands were set aside is nobody's business; sorting makes the shuffle depend on the cards alone.
+    pile.sort()
+    del state.discard[:-1]
+    state.aside.clear()
+    state.rng = shuffle(pile, state.rng)
+    state.draw = pile
+    if sink is not None:
+        sink.append(Event(events.RESHUFFLED, amount=len(pile)))
+    return True
+
+
+def take_card(state: State, seat: int, sink: Sink) -> int:
+    """Move one card from the pile to a hand; the card, or NONE where there is none left."""
+    draw = state.draw
+    if not draw:
+        if not reshuffle(state, sink):
+            return NONE
+        draw = state.draw
+    card = draw.pop()
+    state.hands[seat].append(card)
+    return card
+
+
+def give_cards(state: State, seat: int, count: int, sink: Sink) -> None:
+    """Make a player draw that many cards, or what there is, and knock it out if that is too much for it."""
+    taken = []
+    for _ in range(count):
+        card = take_card(state, seat, sink)
+        if card == NONE:
+            break
+        taken.append(card)
+    if taken:
+        state.idle = 0
+    if sink is not None:
+        sink.append(Event(events.DREW, seat, tuple(taken), amount=count, audience=1 << seat))
+    check_hand_limit(state, seat, sink)
+
+
+def check_hand_limit(state: State, seat: int, sink: Sink) -> None:
+    """Knock a player out whose hand has grown too large. The last one in wins."""
+    limit = state.rules.hand_limit
+    hand = state.hands[seat]
+    if not limit or len(hand) < limit or state.out[seat] or state.phase == OVER:
+        return
+    if sink is not None:
+        sink.append(Event(events.KNOCKED_OUT, seat, amount=len(hand)))
+    state.aside += hand
+    state.hands[seat] = []
+    state.out[seat] = True
+    state.alive -= 1
+    state.lost[seat] = 0
+    if state.uno == seat:
+        state.uno = NONE
+    if state.alive == 1:
+        end_round(state, state.out.index(False), sink)
+
+
+# ---- turns --------------------------------------------------------------------------------------------------------
+
+
+def begin_turn(state: State, seat: int, sink: Sink) -> None:
+    """Give the turn to that seat, or on to the next if it has a turn to lose."""
+    if state.phase == OVER:
+        return
+    state.armed = False
+    state.received = False
+    state.hop = 1
+    if state.lost[seat]:
+        seat = _lose_turns(state, seat, sink)
+        if state.phase == OVER:
+            return
+    state.turn = state.actor = seat
+    state.phase = ANSWER if state.pending else TURN
+    if sink is not None:
+        sink.append(Event(events.TURN, seat))
+    if state.rules.wager:
+        _check_dead_end(state, seat, sink)
+
+
+def _lose_turns(state: State, seat: int, sink: Sink) -> int:
+    """Pass over everybody who has a turn to lose; the first seat that has not."""
+    while state.lost[seat]:
+        state.lost[seat] -= 1
+        if sink is not None:
+            sink.append(Event(events.LOST_TURN, seat))
+        if state.pending:
+            # Whoever has lost the turn cannot answer: the chain ends here.
+            take_pending(state, seat, sink)
+            if state.phase == OVER:
+                break
+        seat = step(state, seat)
+    return seat
+
+
+def _check_dead_end(state: State, seat: int, sink: Sink) -> None:
+    """Casino: nothing to play and nothing to draw ends the hand. Pile empty: void. The player at x1: the bank wins."""
+    if may_draw(state, seat) or playable_cards(state, seat):
+        return
+    if state.draw:
+        end_round(state, 1 - seat, sink)
+        return
+    state.phase = OVER
+    if sink is not None:
+        sink.append(Event(events.VOID, seat))
+
+
+def next_turn(state: State, seat: int, sink: Sink) -> None:
+    """The turn goes on from that seat to the next."""
+    begin_turn(state, step(state, seat), sink)
+
+
+def take_pending(state: State, seat: int, sink: Sink) -> None:
+    """That seat draws everything that is pending."""
+    total, state.pending, state.bluff = state.pending, 0, NONE
+    if sink is not None:
+        sink.append(Event(events.TOOK, seat, amount=total))
+    give_cards(state, seat, total, sink)
+
+
+def finish_play(state: State, sink: Sink) -> None:
+    """All effects of a card are done: settle the duty to call UNO and hand the turn on."""
+    seat = state.turn
+    rules = state.rules
+    if rules.calls and len(state.hands[seat]) == 1 and not state.received:
+        _settle_call(state, seat, sink)
+    hop = state.hop
+    if hop == 1:
+        target = step(state, seat)
+    else:
+        target = _hop(state, seat, hop, sink)
+    if state.pending and not rules.asks and state.bluff == NONE:
+        take_pending(state, target, sink)
+        if sink is not None:
+            sink.append(Event(events.LOST_TURN, target))
+        target = step(state, target)
+    begin_turn(state, target, sink)
+
+
+def _settle_call(state: State, seat: int, sink: Sink) -> None:
+    """One card left: it was called ahead, or the window to call and to catch opens."""
+    if not state.armed:
+        state.uno = seat
+    if sink is not None:
+        sink.append(Event(events.CALLED if state.armed else events.FORGOT, seat))
+
+
+def _hop(state: State, seat: int, hop: int, sink: Sink) -> int:
+    """The seat that plays next when somebody is skipped, or when the same player plays again."""
+    if hop == 0:
+        if sink is not None:
+            sink.append(Event(events.AGAIN, seat))
+        # A composed rule may have knocked its own player out.
+        return step(state, seat) if state.out[seat] else seat
+    if sink is not None:
+        for skipped in range(1, hop):
+            sink.append(Event(events.LOST_TURN, step(state, seat, skipped)))
+    return step(state, seat, hop)
+
+
+def close_window(state: State, sink: Sink) -> None:
+    """The next player begins: whoever has not called UNO is safe now, or pays where the penalty falls by itself."""
+    seat = state.uno
+    state.uno = NONE
+    if state.rules.uno == "always":
+        if sink is not None:
+            sink.append(Event(events.CAUGHT, seat, other=seat))
+        give_cards(state, seat, state.rules.uno_cards, sink)
+
+
+# ---- the end ------------------------------------------------------------------------------------------------------
+
+
+def end_round(state: State, winner: int, sink: Sink) -> None:
+    """The round is over and won."""
+    state.phase = OVER
+    state.winner = winner
+    state.turn = state.actor = winner
+    state.queue.clear()
+    state.pending = 0
+    state.uno = NONE
+    if sink is not None:
+        sink.append(Event(events.WON, winner, amount=winner_points(state)))
+
+
+def end_blocked(state: State, sink: Sink) -> None:
+    """Nobody can move: the lowest hand wins."""
+    if sink is not None:
+        sink.append(Event(events.BLOCKED))
+    end_round(state, blocked_winner(state), sink)
+
+
+def move_multiplier(state: State, seat: int, sink: Sink) -> None:
+    """Casino: a draw on one's turn lowers the multiplier if it is the player's, raises it if it is the bank's."""
+    if seat == 0:
+        state.multiplier -= 1
+    elif state.multiplier < TOP_MULTIPLIER:
+        state.multiplier += 1
+    else:
+        return
+    if sink is not None:
+        sink.append(Event(events.MULTIPLIER, seat, amount=state.multiplier))

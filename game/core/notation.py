@@ -1,0 +1,293 @@
+"""Cards, actions and whole positions as text on one line, both ways.
+
+An action names its seat: `0:r7` plays a red seven, `1:draw`, `1:pass`, `0:=g` names green, `0:>2` names seat 2 and
+`0:>-` nobody, `1:take`, `1:challenge`, `1:-r7` discards, `0:uno`, `1:catch`.
+
+A position starts with the table, then sections in any order, separated by `|`. Only hands and pile are needed: what is
+left out has its usual value, and the draw pile gets the rest of the deck. Piles are written top first.
+
+    classic stacking=mixed | hands r7 b3 / g+2 | pile r5 | draw y1 ... | turn 1
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from urllib.parse import quote, unquote
+
+from game.core import actions
+from game.core.actions import argument_of, kind_of, seat_of
+from game.core.cards import COLOUR_LETTERS, COLOUR_OF, NO_COLOUR, card_from_text, card_text
+from game.core.effects import OPERATIONS, Effect
+from game.core.errors import InvariantError, NotationError
+from game.core.invariants import check_state
+from game.core.options import changed_options
+from game.core.rng import MASK, seeded, shuffle
+from game.core.ruleset import Ruleset
+from game.core.state import NONE, PHASE_NAMES, State
+
+TableLookup = Callable[[str, Mapping[str, str]], Ruleset]
+"""Finds a ruleset by id and options; the registry of rulesets provides it."""
+
+_WORDS = {
+    actions.DRAW: "draw",
+    actions.PASS: "pass",
+    actions.TAKE: "take",
+    actions.CHALLENGE: "challenge",
+    actions.CALL: "uno",
+    actions.CATCH: "catch",
+}
+_KINDS = {word: kind for kind, word in _WORDS.items()}
+
+
+# ---- cards --------------------------------------------------------------------------------------------------------
+
+
+def cards_text(cards: Sequence[int]) -> str:
+    """Cards separated by blanks; `-` for none."""
+    return " ".join(map(card_text, cards)) or "-"
+
+
+def read_card(text: str) -> int:
+    """The card with that text."""
+    card = card_from_text(text)
+    if card is None:
+        raise NotationError(f"'{text}' is not a card")
+    return card
+
+
+def read_cards(text: str) -> list[int]:
+    """Cards separated by blanks."""
+    return [read_card(word) for word in text.split() if word != "-"]
+
+
+# ---- actions ------------------------------------------------------------------------------------------------------
+
+
+def action_text(action: int) -> str:
+    """An action as text."""
+    kind, argument = kind_of(action), argument_of(action)
+    if kind == actions.PLAY:
+        what = card_text(argument) if argument < len(COLOUR_OF) else "?"
+    elif kind == actions.DISCARD:
+        what = "-" + card_text(argument)
+    elif kind == actions.COLOUR:
+        what = "=" + COLOUR_LETTERS[argument]
+    elif kind == actions.TARGET:
+        what = ">-" if argument == actions.NOBODY else f">{argument}"
+    else:
+        what = _WORDS.get(kind, "?")
+    return f"{seat_of(action)}:{what}"
+
+
+def read_action(text: str) -> int:
+    """The action that text names; NotationError if it names none."""
+    seat_text, colon, what = text.partition(":")
+    if not colon or not _is_number(seat_text) or int(seat_text) > 9 or not what:
+        raise NotationError(f"'{text}' is not an action")
+    seat = int(seat_text)
+    if what in _KINDS:
+        return actions.act(seat, _KINDS[what])
+    if what[0] == "=" and len(what) == 2 and what[1] in COLOUR_LETTERS[:4]:
+        return actions.act(seat, actions.COLOUR, COLOUR_LETTERS.index(what[1]))
+    if what == ">-":
+        return actions.act(seat, actions.TARGET, actions.NOBODY)
+    if what[0] == ">" and _is_number(what[1:]) and int(what[1:]) <= 9:
+        return actions.act(seat, actions.TARGET, int(what[1:]))
+    kind, name = (actions.DISCARD, what[1:]) if what[0] == "-" else (actions.PLAY, what)
+    card = card_from_text(name)
+    if card is None:
+        raise NotationError(f"'{text}' is not an action")
+    return actions.act(seat, kind, card)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit()
+
+
+# ---- tables -------------------------------------------------------------------------------------------------------
+
+
+def table_text(rules: Ruleset, preset: Ruleset) -> str:
+    """A ruleset and its house rules: `classic stacking=mixed`."""
+    options = changed_options(preset, rules)
+    return " ".join([rules.id, *(f"{name}={quote(text, safe=':,.')}" for name, text in options.items())])
+
+
+def read_table(words: Sequence[str], lookup: TableLookup) -> Ruleset:
+    """The ruleset that these words name."""
+    if not words:
+        raise NotationError("the name of a ruleset is missing")
+    options = {}
+    for word in words[1:]:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise NotationError(f"'{word}' is not an option: write name=value")
+        options[name] = unquote(value)
+    return lookup(words[0], options)
+
+
+# ---- positions ----------------------------------------------------------------------------------------------------
+
+_NUMBERS = (
+    *("actor", "way", "hop", "pending", "bluff", "uno"),
+    *("idle", "layer", "dealer", "multiplier", "rng", "winner"),
+)
+_FIELD = {"way": "direction"}
+_FLAGS = ("armed", "received")
+
+
+def position_text(state: State, preset: Ruleset) -> str:
+    """A whole position on one line; reading it gives an equal state."""
+    usual = _usual_position(state.rules, state.players, state.discard, state.turn)
+    hands = " / ".join("out" if state.out[seat] else cards_text(hand) for seat, hand in enumerate(state.hands))
+    sections = [
+        table_text(state.rules, preset),
+        f"hands {hands}",
+        f"pile {cards_text(state.discard[::-1])}",
+        f"draw {cards_text(state.draw[::-1])}",
+        f"turn {state.turn}",
+    ]
+    if state.aside:
+        sections.append(f"aside {cards_text(state.aside)}")
+    if state.colour != usual.colour:
+        sections.append(f"colour {COLOUR_LETTERS[state.colour]}")
+    if state.phase != usual.phase:
+        sections.append(f"phase {PHASE_NAMES[state.phase]}")
+    for name in _NUMBERS:
+        value = getattr(state, _FIELD.get(name, name))
+        if value != getattr(usual, _FIELD.get(name, name)):
+            sections.append(f"{name} {value}")
+    for name in _FLAGS:
+        if getattr(state, name):
+            sections.append(name)
+    if state.queue:
+        sections.append("queue " + " ".join(f"{name},{target},{amount}" for name, target, amount in state.queue))
+    if state.drawn != NONE:
+        sections.append(f"drawn {card_text(state.drawn)}")
+    if any(state.lost):
+        sections.append("lost " + " ".join(map(str, state.lost)))
+    if state.last != usual.last:
+        sections.append("last " + " ".join("-" if card == NONE else card_text(card) for card in state.last))
+    if state.passed != usual.passed:
+        sections.append("passed " + "".join(COLOUR_LETTERS[colour] for colour in state.passed))
+    return " | ".join(sections)
+
+
+def _usual_position(rules: Ruleset, players: int, discard: list[int], turn: int) -> State:
+    """The values a position has where its line does not say otherwise."""
+    usual = State(rules, players)
+    usual.colour = COLOUR_OF[discard[-1]]
+    usual.turn = usual.actor = turn
+    return usual
+
+
+def read_position(line: str, lookup: TableLookup) -> State:
+    """The state that a line describes; NotationError (or OptionError) names what is wrong with it."""
+    head, *rest = line.strip().split("|")
+    rules = read_table(head.split(), lookup)
+    sections = _sections(rest)
+    for needed in ("hands", "pile"):
+        if needed not in sections:
+            raise NotationError(f"the position has no '{needed}'")
+    hands = [part.strip() for part in sections.pop("hands").split("/")]
+    players = len(hands)
+    rules.check_players(players)
+    discard = read_cards(sections.pop("pile"))[::-1]
+    if not discard:
+        raise NotationError("the discard pile of the position is empty")
+    state = _usual_position(rules, players, discard, _number(sections.pop("turn", "0"), "turn"))
+    state.discard = discard
+    state.out = [hand == "out" for hand in hands]
+    state.alive = state.out.count(False)
+    state.hands = [[] if hand == "out" else read_cards(hand) for hand in hands]
+    state.aside = read_cards(sections.pop("aside", ""))
+    state.rng = _number(sections.get("rng", "0"), "rng") & MASK
+    _read_fields(state, sections)
+    _read_draw(state, sections.pop("draw", "..."))
+    if sections:
+        raise NotationError(f"the position has an unknown part '{next(iter(sections))}'")
+    try:
+        check_state(state)
+    except (InvariantError, IndexError) as error:
+        raise NotationError(f"the position is impossible: {error}") from None
+    return state
+
+
+def _sections(parts: Sequence[str]) -> dict[str, str]:
+    sections: dict[str, str] = {}
+    for part in parts:
+        name, _, body = part.strip().partition(" ")
+        if name in sections:
+            raise NotationError(f"the position says '{name}' twice")
+        sections[name] = body.strip()
+    return sections
+
+
+def _read_draw(state: State, text: str) -> None:
+    """The draw pile; `...` stands for every card that is not named elsewhere, shuffled."""
+    words = text.split()
+    fill = "..." in words
+    pile = read_cards(" ".join(word for word in words if word != "..."))
+    if fill:
+        if words[-1] != "...":
+            raise NotationError("'...' must stand at the end of the draw pile")
+        rest = Counter(state.rules.deck_cards)
+        for place in (*state.hands, state.discard, state.aside, pile):
+            rest.subtract(place)
+        missing = sorted((+rest).elements())
+        shuffle(missing, seeded(state.rng))
+        state.draw = missing + pile[::-1]
+    else:
+        state.draw = pile[::-1]
+
+
+def _read_fields(state: State, sections: dict[str, str]) -> None:
+    for name in _NUMBERS:
+        if name in sections:
+            setattr(state, _FIELD.get(name, name), _number(sections.pop(name), name))
+    if state.direction not in (1, -1):
+        raise NotationError("'way' must be 1 or -1")
+    for name in _FLAGS:
+        if name in sections:
+            sections.pop(name)
+            setattr(state, name, True)
+    if "colour" in sections:
+        state.colour = _colour(sections.pop("colour"))
+    elif state.colour == NO_COLOUR and sections.get("phase") != "colour":
+        raise NotationError("a wild lies on top and the position does not say which 'colour' is in force")
+    if "phase" in sections:
+        phase = sections.pop("phase")
+        if phase not in PHASE_NAMES:
+            raise NotationError(f"'{phase}' is not a phase")
+        state.phase = PHASE_NAMES.index(phase)
+    if "drawn" in sections:
+        state.drawn = read_card(sections.pop("drawn"))
+    if "queue" in sections:
+        state.queue = [_effect(word) for word in sections.pop("queue").split()]
+    if "lost" in sections:
+        state.lost = [_number(word, "lost") for word in sections.pop("lost").split()]
+    if "last" in sections:
+        state.last = [NONE if word == "-" else read_card(word) for word in sections.pop("last").split()]
+    if "passed" in sections:
+        state.passed = [NONE if mark == "-" else _colour(mark) for mark in sections.pop("passed")]
+
+
+def _colour(text: str) -> int:
+    if len(text) != 1 or text not in COLOUR_LETTERS:
+        raise NotationError(f"'{text}' is not a colour")
+    return COLOUR_LETTERS.index(text)
+
+
+def _effect(text: str) -> Effect:
+    name, *numbers = text.split(",")
+    if name not in OPERATIONS or len(numbers) != 2:
+        raise NotationError(f"'{text}' is not a waiting effect")
+    return name, _number(numbers[0], "queue"), _number(numbers[1], "queue")
+
+
+def _number(text: str, name: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise NotationError(f"'{name}' needs a whole number, not '{text}'") from None

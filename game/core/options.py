@@ -1,0 +1,127 @@
+"""House rules: the switches of a table as named options with text values, validated one by one and together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.core import ruleset as rules_module
+from game.core.effects import CustomRule, custom_rule
+from game.core.errors import OptionError
+from game.core.ruleset import Goal, Ruleset, goal_from_text, replaced
+
+_TRUE = {"on", "yes", "true", "1"}
+_FALSE = {"off", "no", "false", "0"}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One switch: how its text is read and what it may be."""
+
+    name: str
+    read: Callable[[str], object]
+    values: str
+
+
+def _switch(name: str) -> Option:
+    def read(text: str) -> bool:
+        if text.lower() in _TRUE:
+            return True
+        if text.lower() in _FALSE:
+            return False
+        raise OptionError(f"{name} is on or off, not '{text}'")
+
+    return Option(name, read, "on|off")
+
+
+def _choice(name: str, choices: tuple[str, ...]) -> Option:
+    def read(text: str) -> str:
+        if text in choices:
+            return text
+        raise OptionError(f"{name} is one of {', '.join(choices)}, not '{text}'")
+
+    return Option(name, read, "|".join(choices))
+
+
+def _number(name: str, low: int, high: int, zero: bool = False) -> Option:
+    """A number from `low` to `high`; with `zero`, 0 switches the rule off."""
+    values = f"{low}..{high}" + (" or 0 for none" if zero else "")
+
+    def read(text: str) -> int:
+        number = int(text) if text.isascii() and text.isdigit() else -1
+        if low <= number <= high or (zero and number == 0):
+            return number
+        raise OptionError(f"{name} is a number, {values}, not '{text}'")
+
+    return Option(name, read, values)
+
+
+_OPTION_LIST: tuple[Option, ...] = (
+    Option("goal", goal_from_text, "round|points:N|rounds:N"),
+    _number("deal", 1, 15),
+    _choice("first_card", rules_module.FIRST_CARD_POLICIES),
+    _switch("draw_by_choice"),
+    _switch("draw_until_playable"),
+    _switch("forced_play"),
+    _choice("wild_draw_four", rules_module.WILD_DRAW_FOUR_POLICIES),
+    _switch("challenge"),
+    _choice("stacking", rules_module.STACKING_POLICIES),
+    _choice("uno", rules_module.UNO_POLICIES),
+    _number("uno_cards", 1, 10),
+    _switch("uno_turn"),
+    _number("hand_limit", 5, 60, zero=True),
+    _switch("seven_swaps"),
+    _switch("zero_rotates"),
+    _switch("jump_in"),
+    Option("custom1", custom_rule, "a custom rule"),
+    Option("custom2", custom_rule, "a custom rule"),
+    Option("custom3", custom_rule, "a custom rule"),
+)
+OPTIONS: dict[str, Option] = {option.name: option for option in _OPTION_LIST}
+CUSTOM_OPTIONS = ("custom1", "custom2", "custom3")
+
+
+def _value_text(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, Goal | CustomRule):
+        return value.text()
+    return str(value)
+
+
+def option_values(ruleset: Ruleset) -> dict[str, str]:
+    """Every option of this table with its value as text."""
+    values = {name: _value_text(getattr(ruleset, name)) for name in OPTIONS if name not in CUSTOM_OPTIONS}
+    values.update({name: rule.text() for name, rule in zip(CUSTOM_OPTIONS, ruleset.custom, strict=False)})
+    return values
+
+
+def configured(preset: Ruleset, options: Mapping[str, str]) -> Ruleset:
+    """The preset with these options set. A wrong value, or a clash between two, raises OptionError naming it."""
+    current = option_values(preset)
+    changes: dict[str, object] = {}
+    customs = list(preset.custom)
+    for name, text in options.items():
+        option = OPTIONS.get(name)
+        if option is None:
+            raise OptionError(f"there is no option '{name}'; there are {', '.join(OPTIONS)}")
+        value = option.read(text.strip())
+        if _value_text(value) == current.get(name):
+            continue
+        if preset.fixed:
+            raise OptionError(f"{name}: the rules of {preset.id} are fixed and take no options")
+        if name in CUSTOM_OPTIONS:
+            if not customs:
+                raise OptionError(f"{name}: the deck of {preset.id} has no customizable cards")
+            assert isinstance(value, CustomRule)
+            customs[CUSTOM_OPTIONS.index(name)] = value
+        else:
+            changes[name] = value
+    changes["custom"] = tuple(customs)
+    return replaced(preset, changes)
+
+
+def changed_options(preset: Ruleset, ruleset: Ruleset) -> dict[str, str]:
+    """The options in which a configured table differs from its preset: what `configured` needs to make it again."""
+    before = option_values(preset)
+    return {name: text for name, text in option_values(ruleset).items() if before.get(name) != text}

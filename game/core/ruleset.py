@@ -1,0 +1,221 @@
+"""A ruleset is data: a deck, what each symbol does, and the policies of the table, checked when it is made."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core import cards
+from game.core.effects import (
+    CHOOSE_COLOUR,
+    CUSTOM_PRESETS,
+    ROTATE_HANDS,
+    SWAP_HANDS,
+    CustomRule,
+    Effect,
+    check_effect,
+)
+from game.core.errors import OptionError
+
+Deck = tuple[tuple[int, int], ...]
+"""Pairs of a card and how many of it."""
+
+FIRST_CARD_POLICIES = ("apply", "turn", "return")
+WILD_DRAW_FOUR_POLICIES = ("always", "colour", "match")
+STACKING_POLICIES = ("off", "same", "mixed", "rising")
+UNO_POLICIES = ("off", "caught", "always")
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """When a match is over: after one `round`, at so many `points`, or after so many `rounds`."""
+
+    kind: str = "round"
+    amount: int = 1
+
+    def text(self) -> str:
+        """The goal as an option's value: `round`, `points:500`, `rounds:5`."""
+        return "round" if self.kind == "round" else f"{self.kind}:{self.amount}"
+
+
+def goal_from_text(text: str) -> Goal:
+    """The goal that an option's value names."""
+    if text == "round":
+        return Goal()
+    kind, _, amount = text.partition(":")
+    limits = {"points": (1, 10_000), "rounds": (1, 99)}
+    if kind not in limits or not (amount.isascii() and amount.isdigit()):
+        raise OptionError(f"goal '{text}' is not one of round, points:N, rounds:N")
+    low, high = limits[kind]
+    if not low <= int(amount) <= high:
+        raise OptionError(f"goal '{text}' is out of range: {kind} go from {low} to {high}")
+    return Goal(kind, int(amount))
+
+
+def _tables() -> Any:
+    return field(init=False, repr=False, compare=False)
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """One table's rules. The fields up to `fixed` are its declaration; the rest is worked out from them."""
+
+    id: str
+    deck: Deck
+    effects: tuple[tuple[int, tuple[Effect, ...]], ...]
+    min_players: int = 2
+    max_players: int = 10
+    deal: int = 7
+    deal_by_seat: tuple[int, ...] = ()
+    first_card: str = "apply"
+    draw_by_choice: bool = False
+    draw_until_playable: bool = False
+    forced_play: bool = False
+    wild_draw_four: str = "colour"
+    challenge: bool = False
+    stacking: str = "off"
+    uno: str = "caught"
+    uno_cards: int = 2
+    uno_turn: bool = False
+    jump_in: bool = False
+    seven_swaps: bool = False
+    zero_rotates: bool = False
+    hand_limit: int = 0
+    knock_out_points: int = 0
+    goal: Goal = Goal()
+    custom: tuple[CustomRule, ...] = ()
+    reshuffle: bool = True
+    wager: bool = False
+    fixed: bool = False
+
+    effects_of: tuple[tuple[Effect, ...], ...] = _tables()
+    attack_of: tuple[int, ...] = _tables()
+    answers: tuple[frozenset[int], ...] = _tables()
+    deck_cards: tuple[int, ...] = _tables()
+    asks: bool = _tables()
+    """Whether somebody faced with + cards may answer with another."""
+    calls: bool = _tables()
+    """Whether UNO must be called at this table."""
+    restricts: bool = _tables()
+    """Whether a Wild Draw Four may not always be laid."""
+    discards: bool = _tables()
+    """Whether the deck holds cards that discard several at once."""
+
+    def __post_init__(self) -> None:
+        self._check()
+        symbols = self._effects_by_symbol()
+        effects_of = tuple(symbols.get(face.symbol, ()) for face in cards.FACES)
+        attack_of = tuple(sum(e[2] for e in effects if e[0] == "attack") for effects in effects_of)
+        self._set("effects_of", effects_of)
+        self._set("attack_of", attack_of)
+        in_deck = {card for card, _ in self.deck}
+        self._set("answers", tuple(self._answers(card, attack_of, in_deck) for card in range(cards.CARD_COUNT)))
+        self._set("deck_cards", tuple(card for card, count in sorted(self.deck) for _ in range(count)))
+        self._set("asks", self.stacking != "off")
+        self._set("calls", self.uno != "off")
+        self._set("restricts", self.wild_draw_four != "always")
+        self._set("discards", self.has_symbol(cards.DISCARD_ALL))
+
+    def _set(self, name: str, value: object) -> None:
+        object.__setattr__(self, name, value)
+
+    def _effects_by_symbol(self) -> dict[int, tuple[Effect, ...]]:
+        symbols = dict(self.effects)
+        if self.seven_swaps:
+            symbols[7] = (SWAP_HANDS,)
+        if self.zero_rotates:
+            symbols[0] = (ROTATE_HANDS,)
+        for symbol, rule in zip(cards.CUSTOM_SYMBOLS, self.custom, strict=False):
+            symbols[symbol] = (CHOOSE_COLOUR, *rule.effects)
+        return symbols
+
+    def _answers(self, top: int, attack_of: tuple[int, ...], in_deck: set[int]) -> frozenset[int]:
+        if self.stacking == "off" or not attack_of[top]:
+            return frozenset()
+        attacks = {card for card in in_deck if attack_of[card]}
+        if self.stacking == "same":
+            return frozenset(card for card in attacks if cards.SYMBOL_OF[card] == cards.SYMBOL_OF[top])
+        if self.stacking == "rising":
+            return frozenset(card for card in attacks if attack_of[card] >= attack_of[top])
+        return frozenset(attacks)
+
+    # ---- checks -------------------------------------------------------------------------------------------------
+
+    def _check(self) -> None:
+        self._check_choices()
+        self._check_deck()
+        symbols = {cards.SYMBOL_OF[card] for card, _ in self.deck}
+        customs = [symbol for symbol in cards.CUSTOM_SYMBOLS if symbol in symbols]
+        if len(self.custom) != len(customs):
+            raise OptionError(f"the deck of {self.id} has {len(customs)} customizable cards, not {len(self.custom)}")
+        if cards.S_WILD_DRAW_FOUR not in symbols and self.challenge:
+            raise OptionError(f"challenge: the deck of {self.id} has no Wild Draw Four to challenge")
+        if self.challenge and self.wild_draw_four != "always":
+            raise OptionError(
+                f"challenge clashes with wild_draw_four={self.wild_draw_four}: "
+                "only a card that may be bluffed (wild_draw_four=always) can be challenged"
+            )
+        for switch, symbol in (("seven_swaps", 7), ("zero_rotates", 0)):
+            if getattr(self, switch) and symbol not in symbols:
+                raise OptionError(f"{switch}: the deck of {self.id} has no {symbol}")
+        if self.uno_turn and self.uno != "caught":
+            raise OptionError(f"uno_turn clashes with uno={self.uno}: only a caught player can lose a turn")
+        if self.hand_limit and self.hand_limit <= self.deal + 1:
+            raise OptionError(f"hand_limit {self.hand_limit} clashes with deal {self.deal}: it must be higher by 2")
+        for _, effects in self.effects:
+            for effect in effects:
+                check_effect(effect)
+
+    def _check_choices(self) -> None:
+        for name, choices in (
+            ("first_card", FIRST_CARD_POLICIES),
+            ("wild_draw_four", WILD_DRAW_FOUR_POLICIES),
+            ("stacking", STACKING_POLICIES),
+            ("uno", UNO_POLICIES),
+        ):
+            if getattr(self, name) not in choices:
+                raise OptionError(f"{name} '{getattr(self, name)}' is not one of {', '.join(choices)}")
+
+    def _check_deck(self) -> None:
+        for card, count in self.deck:
+            if not 0 <= card < cards.CARD_COUNT or count < 1:
+                raise OptionError(f"the deck of {self.id} holds a card that does not exist")
+        if not any(cards.SYMBOL_OF[card] <= 9 for card, _ in self.deck):
+            raise OptionError(f"the deck of {self.id} has no number card to start on")
+
+    def check_players(self, players: int) -> None:
+        """Raise OptionError unless that many can sit at this table and be dealt a hand."""
+        if not self.min_players <= players <= self.max_players:
+            if self.min_players == self.max_players:
+                raise OptionError(f"{self.id} is played by {self.min_players}, not {players}")
+            raise OptionError(f"{self.id} is played by {self.min_players} to {self.max_players}, not {players}")
+        needed = self.deal * players
+        if needed > len(self.deck_cards) * 9 // 10:
+            raise OptionError(
+                f"deal {self.deal} clashes with {players} players: "
+                f"{needed} of the {len(self.deck_cards)} cards leave too small a pile"
+            )
+
+    def dealt_to(self, seat: int) -> int:
+        """How many cards that seat starts with."""
+        return self.deal_by_seat[seat] if self.deal_by_seat else self.deal
+
+    def has_symbol(self, symbol: int) -> bool:
+        """Whether a card with this symbol is in the deck."""
+        return any(cards.SYMBOL_OF[card] == symbol for card, _ in self.deck)
+
+
+def default_custom_rules() -> tuple[CustomRule, ...]:
+    """The three rules that the customizable cards carry unless the table says otherwise."""
+    return (
+        CUSTOM_PRESETS["draw_until_colour"],
+        CUSTOM_PRESETS["discard_wilds"],
+        CUSTOM_PRESETS["exactly_seven"],
+    )
+
+
+def replaced(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
+    """A copy with these fields changed, checked as a whole."""
+    return dataclasses.replace(ruleset, **changes)  # type: ignore[arg-type]

@@ -1,0 +1,148 @@
+"""What one seat may know: a snapshot without other hands, pile orders, bluffs or the random generator.
+
+Bots and screens see this and nothing else. Two states that differ only in cards the seat cannot see give equal views.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.core.effects import Effect
+from game.core.legal import legal_for
+from game.core.ruleset import Ruleset
+from game.core.state import DRAWN, NONE, OVER, TURN, State
+
+
+class View:
+    """The table as one seat sees it."""
+
+    __slots__ = (
+        "actor",
+        "alive",
+        "armed",  # whether the seat itself has called ahead
+        "aside_count",
+        "challengeable",
+        "colour",
+        "counts",  # cards in each hand
+        "dealer",
+        "direction",
+        "discard",  # the whole discard pile, its top last: all of it was laid openly
+        "draw_count",
+        "drawn",  # the seat's own drawn card, or NONE
+        "hand",
+        "hop",
+        "idle",
+        "last",
+        "layer",
+        "lost",
+        "multiplier",
+        "options",  # what this seat may do now, in or out of turn
+        "out",
+        "passed",
+        "pending",
+        "phase",  # another player's choice about a drawn card shows as a plain turn
+        "players",
+        "queue",
+        "received",
+        "rules",
+        "seat",
+        "turn",
+        "uno",
+        "winner",
+    )
+
+    rules: Ruleset
+    players: int
+    seat: int
+    hand: tuple[int, ...]
+    counts: tuple[int, ...]
+    discard: tuple[int, ...]
+    draw_count: int
+    aside_count: int
+    colour: int
+    turn: int
+    actor: int
+    direction: int
+    phase: int
+    queue: tuple[Effect, ...]
+    hop: int
+    pending: int
+    challengeable: bool
+    drawn: int
+    uno: int
+    armed: bool
+    received: bool
+    lost: tuple[int, ...]
+    out: tuple[bool, ...]
+    alive: int
+    idle: int
+    layer: int
+    dealer: int
+    last: tuple[int, ...]
+    passed: tuple[int, ...]
+    multiplier: int
+    winner: int
+    options: tuple[int, ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return self.phase == OVER
+
+    @property
+    def top(self) -> int:
+        """The card on top of the discard pile."""
+        return self.discard[-1]
+
+    def unseen(self) -> Counter[int]:
+        """Every card this seat cannot see: in other hands, in the draw pile or set aside."""
+        cards = Counter(self.rules.deck_cards)
+        cards.subtract(self.hand)
+        cards.subtract(self.discard)
+        return +cards
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in View.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def observe(state: State, seat: int) -> View:
+    """The view of that seat."""
+    view = View()
+    own_turn = state.turn == seat
+    view.rules = state.rules
+    view.players = state.players
+    view.seat = seat
+    view.hand = tuple(state.hands[seat])
+    view.counts = tuple([len(hand) for hand in state.hands])
+    view.discard = tuple(state.discard)
+    view.draw_count = len(state.draw)
+    view.aside_count = len(state.aside)
+    view.colour = state.colour
+    view.turn = state.turn
+    view.actor = state.actor
+    view.direction = state.direction
+    view.phase = TURN if state.phase == DRAWN and not own_turn else state.phase
+    view.queue = tuple(state.queue)
+    view.hop = state.hop
+    view.pending = state.pending
+    view.challengeable = state.bluff != NONE
+    view.drawn = state.drawn if own_turn else NONE
+    view.uno = state.uno
+    view.armed = state.armed and own_turn
+    view.received = state.received
+    view.lost = tuple(state.lost)
+    view.out = tuple(state.out)
+    view.alive = state.alive
+    view.idle = state.idle
+    view.layer = state.layer
+    view.dealer = state.dealer
+    view.last = tuple(state.last)
+    view.passed = tuple(state.passed)
+    view.multiplier = state.multiplier
+    view.winner = state.winner
+    view.options = tuple(legal_for(state, seat))
+    return view

@@ -1,0 +1,1 @@
+"""Matches: rounds at one table, who sits where, replays and saves."""

@@ -1,0 +1,60 @@
+"""The casino's purse: play credits, stakes, payouts and a history that shows every refill. No real money anywhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core.errors import IllegalActionError
+from game.core.scoring import payout
+from game.core.state import State
+
+START_CREDITS = 1000
+MIN_STAKE, MAX_STAKE = 1, 100
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the history. `kind`: `won`, `lost`, `void` or `refill`."""
+
+    kind: str
+    stake: int
+    paid: int
+    credits: int
+
+
+@dataclass(slots=True)
+class Purse:
+    """What the player has, what lies on the table, and what happened so far."""
+
+    credits: int = START_CREDITS
+    stake: int = 0
+    history: list[Entry] = field(default_factory=list)
+
+    def bet(self, stake: int) -> None:
+        """Put a stake on the table."""
+        if self.stake:
+            raise IllegalActionError("a stake lies on the table already")
+        if not MIN_STAKE <= stake <= MAX_STAKE:
+            raise IllegalActionError(f"a stake is {MIN_STAKE} to {MAX_STAKE} credits, not {stake}")
+        if stake > self.credits:
+            raise IllegalActionError(f"a stake of {stake} is more than the {self.credits} credits you have")
+        self.credits -= stake
+        self.stake = stake
+
+    def settle(self, state: State) -> int:
+        """Pay out a finished hand; what comes back."""
+        if not self.stake or not state.over:
+            raise IllegalActionError("there is no finished hand to pay out")
+        paid = payout(self.stake, state)
+        kind = "void" if state.winner < 0 else "won" if state.winner == 0 else "lost"
+        self.credits += paid
+        self.history.append(Entry(kind, self.stake, paid, self.credits))
+        self.stake = 0
+        return paid
+
+    def refill(self) -> None:
+        """Fresh credits for a player who has none; the history shows it."""
+        if self.credits or self.stake:
+            raise IllegalActionError("fresh credits are only for a player who has none left")
+        self.credits = START_CREDITS
+        self.history.append(Entry("refill", 0, START_CREDITS, self.credits))

@@ -1,0 +1,86 @@
+"""A match: rounds at one table with the same players until the goal is reached."""
+
+from __future__ import annotations
+
+from game.core.engine import apply, deal
+from game.core.errors import IllegalActionError
+from game.core.events import Sink
+from game.core.rng import below, seeded
+from game.core.ruleset import Ruleset
+from game.core.scoring import match_winner, winner_points
+from game.core.state import OVER, State
+
+_DEALER_STREAM = 0xD
+_ROUND_STREAM = 0xA
+
+
+class Match:
+    """The table, the score, and the actions so far. Ruleset, players, seed and actions make all the rest."""
+
+    __slots__ = (
+        "actions",
+        "blocked",  # rounds that ended because nobody could move
+        "players",
+        "round",  # the number of the round being played, from 1
+        "rounds_won",
+        "rules",
+        "scores",
+        "seed",
+        "state",
+        "winner",  # the seat that has won the match, or None
+    )
+
+    def __init__(self, rules: Ruleset, players: int, seed: int, sink: Sink = None) -> None:
+        rules.check_players(players)
+        self.rules = rules
+        self.players = players
+        self.seed = seed
+        self.round = 0
+        self.scores = [0] * players
+        self.rounds_won = [0] * players
+        self.blocked = 0
+        self.actions: list[int] = []
+        self.winner: int | None = None
+        self.state: State = self._deal(sink)
+
+    def _deal(self, sink: Sink) -> State:
+        self.round += 1
+        return deal(self.rules, self.players, seeded(self.seed, _ROUND_STREAM, self.round), self.dealer, sink)
+
+    @property
+    def dealer(self) -> int:
+        """Drawn by lot for the first round, then one seat on to the left each round. In Casino the bank deals."""
+        if self.rules.wager:
+            return 1
+        _, first = below(seeded(self.seed, _DEALER_STREAM), self.players)
+        return (first + self.round - 1) % self.players
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is decided. A void casino hand ends it without a winner."""
+        return self.winner is not None or (self.rules.wager and self.state.over)
+
+    def apply(self, action: int, sink: Sink = None) -> None:
+        """One action of the current round; IllegalActionError if it may not be."""
+        state = self.state
+        apply(state, action, sink)
+        self.actions.append(action)
+        if state.phase == OVER:
+            self._settle()
+
+    def next_round(self, sink: Sink = None) -> None:
+        """Deal the next round of an undecided match."""
+        if not self.state.over or self.over:
+            raise IllegalActionError("the next round can be dealt only when one is over and the match is not")
+        self.state = self._deal(sink)
+
+    def _settle(self) -> None:
+        state = self.state
+        winner = state.winner
+        if winner < 0:
+            return
+        self.scores[winner] += winner_points(state)
+        self.rounds_won[winner] += 1
+        if state.idle:
+            self.blocked += 1
+        self.winner = match_winner(self.rules.goal, self.scores, self.rounds_won, self.round)

@@ -1,0 +1,20 @@
+"""Official: 112 cards, the +4 may be bluffed and challenged, hands are shuffled, three cards get a rule of their own."""
+
+from __future__ import annotations
+
+from game.core import cards
+from game.core.effects import CHOOSE_COLOUR, SELF
+from game.core.ruleset import Ruleset, default_custom_rules
+from game.rulesets.classic import STANDARD_EFFECTS
+from game.rulesets.decks import OFFICIAL as OFFICIAL_DECK
+
+OFFICIAL = Ruleset(
+    id="official",
+    deck=OFFICIAL_DECK,
+    effects=(*STANDARD_EFFECTS, (cards.S_SHUFFLE_HANDS, (CHOOSE_COLOUR, ("shuffle", SELF, 0)))),
+    first_card="turn",
+    draw_by_choice=True,
+    wild_draw_four="always",
+    challenge=True,
+    custom=default_custom_rules(),
+)

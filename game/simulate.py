@@ -1,0 +1,272 @@
+"""Many games without a window: `python -m game.simulate RULESET ...` prints figures as text or JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+import time
+from dataclasses import dataclass, field
+from typing import Any, NoReturn
+
+from game.bots.registry import bot, default_bots
+from game.core.errors import SpietatoError
+from game.core.invariants import check_state
+from game.core.notation import action_text
+from game.core.ruleset import Ruleset
+from game.core.scoring import payout
+from game.match.match import Match
+from game.match.replay import Replay, read_replay
+from game.match.table import Table
+from game.rulesets import RULESETS, position, table
+
+EXIT_WRONG_INPUT = 2
+EXIT_BROKEN = 1
+_PROGRESS_AFTER_SECONDS = 1.0
+
+
+class BrokenGame(Exception):
+    """A game that failed, with the line that reproduces it."""
+
+    def __init__(self, message: str, replay: str) -> None:
+        super().__init__(message)
+        self.replay = replay
+
+
+@dataclass
+class Figures:
+    """What a run of games adds up to."""
+
+    ruleset: str
+    players: int
+    games: int
+    finished: int = 0
+    blocked: int = 0
+    void: int = 0
+    rounds: int = 0
+    actions: int = 0
+    seconds: float = 0.0
+    wins: list[int] = field(default_factory=list)
+    paid: int = 0
+    paid_squared: int = 0
+
+    def add(self, match: Match) -> None:
+        """Count one finished match."""
+        self.finished += 1
+        self.blocked += match.blocked
+        self.rounds += match.round
+        self.actions += len(match.actions)
+        if match.winner is None:
+            self.void += 1
+        else:
+            self.wins[match.winner] += 1
+        if match.rules.wager:
+            paid = payout(1, match.state)
+            self.paid += paid
+            self.paid_squared += paid * paid
+
+    def as_dict(self, rules: Ruleset) -> dict[str, Any]:
+        """The figures as one JSON object."""
+        seconds = max(self.seconds, 1e-9)
+        result: dict[str, Any] = {
+            "ruleset": self.ruleset,
+            "players": self.players,
+            "games": self.games,
+            "finished": self.finished,
+            "blocked": self.blocked,
+            "rounds": self.rounds,
+            "actions": self.actions,
+            "seconds": round(self.seconds, 3),
+            "games_per_second": round(self.finished / seconds, 1),
+            "actions_per_second": round(self.actions / seconds, 1),
+            "wins": self.wins,
+        }
+        if rules.wager:
+            mean, half = self._return()
+            result["void"] = self.void
+            result["rtp"] = round(mean * 100, 3)
+            result["rtp_interval"] = [round((mean - half) * 100, 3), round((mean + half) * 100, 3)]
+        return result
+
+    def _return(self) -> tuple[float, float]:
+        """The mean return of a stake and half the width of its 95 % interval."""
+        mean = self.paid / self.finished
+        variance = self.paid_squared / self.finished - mean * mean
+        return mean, 1.96 * math.sqrt(variance / self.finished)
+
+
+def simulate(
+    rules: Ruleset, players: int, games: int, seed: int, names: list[str], check: bool = False, bar: bool = False
+) -> Figures:
+    """Play that many matches and add them up; BrokenGame if one fails."""
+    rules.check_players(players)
+    bots = [bot(name, rules) for name in names]
+    figures = Figures(rules.id, players, games, wins=[0] * players)
+    started = time.perf_counter()
+    progress = _Progress(games) if bar else None
+    for game in range(games):
+        match = Match(rules, players, seed + game)
+        try:
+            Table(match, bots).play(_check if check else None)
+        except Exception as error:
+            raise BrokenGame(f"{type(error).__name__}: {error}", Replay.of(match).text()) from error
+        figures.add(match)
+        if progress is not None:
+            progress.show(game + 1)
+    figures.seconds = time.perf_counter() - started
+    if progress is not None:
+        progress.clear()
+    return figures
+
+
+def _check(match: Match) -> None:
+    check_state(match.state)
+
+
+class _Progress:
+    """A bar on standard error, only where a person is watching and only when it takes a while."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.started = time.monotonic()
+        self.next_show = self.started + _PROGRESS_AFTER_SECONDS
+        self.shown = False
+        self.enabled = sys.stderr.isatty()
+
+    def show(self, done: int) -> None:
+        """Redraw at most ten times a second."""
+        now = time.monotonic()
+        if not self.enabled or now < self.next_show:
+            return
+        self.next_show = now + 0.1
+        self.shown = True
+        width = 30
+        filled = width * done // self.total
+        left = (now - self.started) / done * (self.total - done)
+        bar = "#" * filled + "." * (width - filled)
+        print(f"\r[{bar}] {done}/{self.total}  {left:5.0f} s left ", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Leave a clean line."""
+        if self.shown:
+            print("\r" + " " * 70 + "\r", end="", file=sys.stderr, flush=True)
+
+
+def _report(figures: Figures, rules: Ruleset, names: list[str]) -> str:
+    data = figures.as_dict(rules)
+    lines = [
+        f"{rules.id}, {figures.players} players, {figures.finished} games "
+        f"({data['rounds']} rounds, {data['blocked']} blocked)",
+        f"{figures.actions} actions in {figures.seconds:.2f} s: {data['games_per_second']} games/s, "
+        f"{data['actions_per_second']} actions/s",
+    ]
+    for seat, (name, wins) in enumerate(zip(names, figures.wins, strict=True)):
+        lines.append(f"  seat {seat} {name:<10} {wins:>8} wins  {100 * wins / max(1, figures.finished):5.1f} %")
+    if rules.wager:
+        low, high = data["rtp_interval"]
+        lines.append(f"return to player {data['rtp']:.2f} % (95 % interval {low:.2f} to {high:.2f})")
+    return "\n".join(lines)
+
+
+class _Parser(argparse.ArgumentParser):
+    """One clear sentence on standard error, exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"simulate: {message}", file=sys.stderr)
+        raise SystemExit(EXIT_WRONG_INPUT)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m game.simulate", description="Play many games without a window.")
+    parser.add_argument("ruleset", nargs="?", help=", ".join(RULESETS))
+    parser.add_argument("--players", type=int, help="how many sit at the table (default: the fewest)")
+    parser.add_argument("--games", type=int, default=100, help="how many matches (default 100)")
+    parser.add_argument("--seed", type=int, default=1, help="the first match's seed; the next has the next")
+    parser.add_argument("--bots", help="names by seat, separated by commas; a single one plays every seat")
+    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
+    parser.add_argument("--check", action="store_true", help="verify the invariants after every action")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--replay", metavar="LINE", help="play a recorded game again and print where it ends")
+    parser.add_argument("--position", metavar="LINE", help="read a position and print its legal actions")
+    return parser
+
+
+def _options(pairs: list[str]) -> dict[str, str]:
+    options = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise SpietatoError(f"'{pair}' is not an option: write --set KEY=VALUE")
+        options[name] = value
+    return options
+
+
+def _names(text: str | None, rules: Ruleset, players: int) -> list[str]:
+    if text is None:
+        return default_bots(rules, players)
+    names = [name.strip() for name in text.split(",")]
+    if len(names) == 1:
+        names *= players
+    if len(names) != players:
+        raise SpietatoError(f"{len(names)} bots are named for {players} players")
+    return names
+
+
+def _show_replay(line: str) -> None:
+    from game.core.engine import legal
+    from game.rulesets import position_line
+
+    match = read_replay(line).play()
+    check_state(match.state)
+    print(position_line(match.state))
+    print(f"round {match.round}, scores {match.scores}, winner {match.winner}")
+    print("legal:", " ".join(map(action_text, legal(match.state))) or "none")
+
+
+def _show_position(line: str) -> None:
+    from game.core.engine import legal
+
+    print("legal:", " ".join(map(action_text, legal(position(line)))) or "none")
+
+
+def _run(arguments: argparse.Namespace) -> None:
+    if arguments.replay is not None:
+        _show_replay(arguments.replay)
+        return
+    if arguments.position is not None:
+        _show_position(arguments.position)
+        return
+    if arguments.ruleset is None:
+        raise SpietatoError(f"name a ruleset: {', '.join(RULESETS)}")
+    rules = table(arguments.ruleset, _options(arguments.set))
+    players = rules.min_players if arguments.players is None else arguments.players
+    rules.check_players(players)
+    if arguments.games < 1:
+        raise SpietatoError(f"--games needs at least 1, not {arguments.games}")
+    names = _names(arguments.bots, rules, players)
+    figures = simulate(
+        rules, players, arguments.games, arguments.seed, names, check=arguments.check, bar=not arguments.json
+    )
+    print(json.dumps(figures.as_dict(rules)) if arguments.json else _report(figures, rules, names))
+
+
+def main(argv: list[str] | None = None) -> int:
+    """The command; returns its exit code."""
+    arguments = _parser().parse_args(argv)
+    try:
+        _run(arguments)
+    except SpietatoError as error:
+        print(f"simulate: {error}", file=sys.stderr)
+        return EXIT_WRONG_INPUT
+    except BrokenGame as error:
+        print(f"simulate: a game broke: {error}\nreplay: {error.replay}", file=sys.stderr)
+        return EXIT_BROKEN
+    except KeyboardInterrupt:
+        print("simulate: stopped", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

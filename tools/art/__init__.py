@@ -1,0 +1,1 @@
+"""The art of the game, drawn by code: cards, portraits, table and icons."""

@@ -1,0 +1,31 @@
+"""From a cue's name to the bytes of its file."""
+
+from __future__ import annotations
+
+from game.ui.cues import Cue, Music
+from tools.audio import effects_cards, effects_drama  # noqa: F401  (importing them fills the catalogue)
+from tools.audio.catalogue import MAKERS, MASTER_CEILING, target_of
+from tools.audio.loudness import mastered_effect, mastered_loop
+from tools.audio.music import PIECES
+from tools.audio.ogg import encoded
+from tools.audio.synthesis import Samples, generator_for
+
+EFFECT_QUALITY = 0.5
+MUSIC_QUALITY = 0.4
+
+NAMES: tuple[str, ...] = (*(cue.value for cue in Cue), *(piece.value for piece in Music))
+"""Every sound there is, in the order in which the program names them."""
+
+
+def samples_of(name: str) -> Samples:
+    """The mastered samples of a sound."""
+    generator = generator_for(name)
+    if name in tuple(Music):
+        return mastered_loop(PIECES[Music(name)](generator), target_of(name), MASTER_CEILING)
+    return mastered_effect(MAKERS[Cue(name)](generator), target_of(name), MASTER_CEILING)
+
+
+def file_of(name: str) -> bytes:
+    """The finished file of a sound."""
+    quality = MUSIC_QUALITY if name in tuple(Music) else EFFECT_QUALITY
+    return encoded(samples_of(name), name, quality)

@@ -20,10 +20,9 @@ from game.core.flow import (
     close_window,
     end_blocked,
     end_round,
-    finish_play,
     give_cards,
     move_multiplier,
-    next_turn,
+    settle_call,
     step,
     take_card,
     take_pending,
@@ -46,14 +45,19 @@ def apply(state: State, action: int, sink: Sink = None) -> None:
         raise IllegalActionError(_refusal(state, action))
     state.options = None
     seat = action >> 16
-    if state.uno >= 0 and action & 0xFF00 < CALL_BITS:
+    if state.uno >= 0 and _begins(state, seat, action & 0xFF00):
         close_window(state, sink)
         if state.phase == OVER:
             return
         if state.out[seat]:
-            next_turn(state, seat, sink)
+            begin_turn(state, seat, 1, sink)
             return
     _HANDLERS[action >> 8 & 0xFF](state, seat, action & 0xFF, sink)
+
+
+def _begins(state: State, seat: int, kind_bits: int) -> bool:
+    """Whether this action is the next player's first: anything but a catch or the late call of who forgot."""
+    return kind_bits < CALL_BITS or (kind_bits == CALL_BITS and seat != state.uno)
 
 
 def _refusal(state: State, action: int) -> str:
@@ -92,8 +96,10 @@ def _play(state: State, seat: int, card: int, sink: Sink) -> None:
     if effects:
         state.queue += effects
         resolve(state, sink)
-    else:
-        finish_play(state, sink)
+        return
+    if len(hand) == 1 and rules.calls:
+        settle_call(state, seat, sink)
+    begin_turn(state, seat, 1, sink)
 
 
 def _bluff(state: State, rest: list[int]) -> int:
@@ -120,32 +126,34 @@ def _go_out(state: State, seat: int, card: int, sink: Sink) -> None:
 
 def _draw(state: State, seat: int, _: int, sink: Sink) -> None:
     rules = state.rules
-    drawn = []
-    playable = False
-    while True:
-        card = take_card(state, seat, sink)
-        if card == NONE:
-            break
-        drawn.append(card)
-        playable = _fits(state, seat, card)
-        if playable or not rules.draw_until_playable:
-            break
-    if sink is not None:
-        sink.append(Event(events.DREW, seat, tuple(drawn), amount=len(drawn), audience=1 << seat))
-    if drawn:
-        state.idle = 0
-    if rules.wager:
-        move_multiplier(state, seat, sink)
-    if rules.hand_limit:
-        check_hand_limit(state, seat, sink)
+    card = take_card(state, seat, sink)
+    if rules.draw_until_playable or sink is not None or rules.wager or rules.hand_limit:
+        card = _draw_on(state, seat, card, sink)
         if state.out[seat]:
-            next_turn(state, seat, sink)
+            begin_turn(state, seat, 1, sink)
             return
-    if playable:
+    state.idle = 0
+    if card != NONE and _fits(state, seat, card):
         state.phase = DRAWN
         state.drawn = card
     else:
         _end_without_play(state, seat, sink)
+
+
+def _draw_on(state: State, seat: int, card: int, sink: Sink) -> int:
+    """What follows a draw at a table where more than one card may come or somebody watches; the last card drawn."""
+    rules = state.rules
+    drawn = [] if card == NONE else [card]
+    while rules.draw_until_playable and card != NONE and not _fits(state, seat, card):
+        card = take_card(state, seat, sink)
+        if card != NONE:
+            drawn.append(card)
+    if sink is not None:
+        sink.append(Event(events.DREW, seat, tuple(drawn), amount=len(drawn), audience=1 << seat))
+    if rules.wager:
+        move_multiplier(state, seat, sink)
+    check_hand_limit(state, seat, sink)
+    return card
 
 
 def _fits(state: State, seat: int, card: int) -> bool:
@@ -161,7 +169,7 @@ def _end_without_play(state: State, seat: int, sink: Sink) -> None:
     state.passed[seat] = state.colour
     if sink is not None:
         sink.append(Event(events.KEPT, seat))
-    next_turn(state, seat, sink)
+    begin_turn(state, seat, 1, sink)
 
 
 def _pass(state: State, seat: int, _: int, sink: Sink) -> None:
@@ -175,7 +183,7 @@ def _pass(state: State, seat: int, _: int, sink: Sink) -> None:
     if state.idle >= state.alive:
         end_blocked(state, sink)
     else:
-        next_turn(state, seat, sink)
+        begin_turn(state, seat, 1, sink)
 
 
 # ---- decisions ----------------------------------------------------------------------------------------------------
@@ -193,7 +201,7 @@ def _colour(state: State, seat: int, colour: int, sink: Sink) -> None:
         _carry_on(state, sink)
     else:
         # The first card of the round was a wild: whoever starts has named the colour and plays on.
-        begin_turn(state, seat, sink)
+        begin_turn(state, seat, 0, sink)
 
 
 def _carry_on(state: State, sink: Sink) -> None:
@@ -220,7 +228,7 @@ def _take(state: State, seat: int, _: int, sink: Sink) -> None:
         return
     if sink is not None:
         sink.append(Event(events.LOST_TURN, seat))
-    next_turn(state, seat, sink)
+    begin_turn(state, seat, 1, sink)
 
 
 def _challenge(state: State, seat: int, _: int, sink: Sink) -> None:
@@ -233,7 +241,7 @@ def _challenge(state: State, seat: int, _: int, sink: Sink) -> None:
         _take(state, seat, 0, sink)
         return
     take_pending(state, accused, sink)
-    begin_turn(state, seat, sink)
+    begin_turn(state, seat, 0, sink)
 
 
 def _discard(state: State, seat: int, card: int, sink: Sink) -> None:
@@ -266,9 +274,9 @@ def _catch(state: State, seat: int, _: int, sink: Sink) -> None:
     if state.turn == caught and state.phase in (TURN, ANSWER):
         # Caught on the threshold of its own next turn (after a skip with two players, say): it loses that one.
         if state.out[caught]:
-            next_turn(state, caught, sink)
+            begin_turn(state, caught, 1, sink)
         elif state.lost[caught]:
-            begin_turn(state, caught, sink)
+            begin_turn(state, caught, 0, sink)
 
 
 _Handler = Callable[[State, int, int, Sink], None]

@@ -100,10 +100,15 @@ def check_hand_limit(state: State, seat: int, sink: Sink) -> None:
 # ---- turns --------------------------------------------------------------------------------------------------------
 
 
-def begin_turn(state: State, seat: int, sink: Sink) -> None:
-    """Give the turn to that seat, or on to the next if it has a turn to lose."""
+def begin_turn(state: State, seat: int, hop: int, sink: Sink) -> None:
+    """Give the turn to the seat `hop` places on from this one, or further if that one has a turn to lose."""
     if state.phase == OVER:
         return
+    if hop:
+        if hop == 1 and state.alive == state.players:
+            seat = (seat + state.direction) % state.players
+        else:
+            seat = step(state, seat, hop)
     state.armed = False
     state.received = False
     state.hop = 1
@@ -121,6 +126,8 @@ def begin_turn(state: State, seat: int, sink: Sink) -> None:
 
 def _lose_turns(state: State, seat: int, sink: Sink) -> int:
     """Pass over everybody who has a turn to lose; the first seat that has not."""
+    # Whoever is passed over has not been asked whether it could play: a lap of idle turns starts anew.
+    state.idle = 0
     while state.lost[seat]:
         state.lost[seat] -= 1
         if sink is not None:
@@ -146,11 +153,6 @@ def _check_dead_end(state: State, seat: int, sink: Sink) -> None:
         sink.append(Event(events.VOID, seat))
 
 
-def next_turn(state: State, seat: int, sink: Sink) -> None:
-    """The turn goes on from that seat to the next."""
-    begin_turn(state, step(state, seat), sink)
-
-
 def take_pending(state: State, seat: int, sink: Sink) -> None:
     """That seat draws everything that is pending."""
     total, state.pending, state.bluff = state.pending, 0, NONE
@@ -164,21 +166,23 @@ def finish_play(state: State, sink: Sink) -> None:
     seat = state.turn
     rules = state.rules
     if rules.calls and len(state.hands[seat]) == 1 and not state.received:
-        _settle_call(state, seat, sink)
+        settle_call(state, seat, sink)
     hop = state.hop
-    if hop == 1:
-        target = step(state, seat)
-    else:
-        target = _hop(state, seat, hop, sink)
+    if hop != 1:
+        _tell_hop(state, seat, hop, sink)
+    if hop == 0 and state.out[seat]:
+        hop = 1  # a composed rule has knocked its own player out
     if state.pending and not rules.asks and state.bluff == NONE:
+        target = step(state, seat, hop)
         take_pending(state, target, sink)
         if sink is not None:
             sink.append(Event(events.LOST_TURN, target))
-        target = step(state, target)
-    begin_turn(state, target, sink)
+        begin_turn(state, target, 1, sink)
+    else:
+        begin_turn(state, seat, hop, sink)
 
 
-def _settle_call(state: State, seat: int, sink: Sink) -> None:
+def settle_call(state: State, seat: int, sink: Sink) -> None:
     """One card left: it was called ahead, or the window to call and to catch opens."""
     if not state.armed:
         state.uno = seat
@@ -186,17 +190,13 @@ def _settle_call(state: State, seat: int, sink: Sink) -> None:
         sink.append(Event(events.CALLED if state.armed else events.FORGOT, seat))
 
 
-def _hop(state: State, seat: int, hop: int, sink: Sink) -> int:
-    """The seat that plays next when somebody is skipped, or when the same player plays again."""
+def _tell_hop(state: State, seat: int, hop: int, sink: Sink) -> None:
+    """Tell who is skipped, or that the same player plays again."""
+    if sink is None:
+        return
     if hop == 0:
-        if sink is not None:
-            sink.append(Event(events.AGAIN, seat))
-        # A composed rule may have knocked its own player out.
-        return step(state, seat) if state.out[seat] else seat
-    if sink is not None:
-        for skipped in range(1, hop):
-            sink.append(Event(events.LOST_TURN, step(state, seat, skipped)))
-    return step(state, seat, hop)
+        sink.append(Event(events.AGAIN, seat))
+    sink += [Event(events.LOST_TURN, step(state, seat, skipped)) for skipped in range(1, hop)]
 
 
 def close_window(state: State, sink: Sink) -> None:

@@ -158,9 +158,7 @@ def position_text(state: State, preset: Ruleset) -> str:
         value = getattr(state, _FIELD.get(name, name))
         if value != getattr(usual, _FIELD.get(name, name)):
             sections.append(f"{name} {value}")
-    for name in _FLAGS:
-        if getattr(state, name):
-            sections.append(name)
+    sections += [name for name in _FLAGS if getattr(state, name)]
     if state.queue:
         sections.append("queue " + " ".join(f"{name},{target},{amount}" for name, target, amount in state.queue))
     if state.drawn != NONE:

@@ -196,8 +196,7 @@ def _shuffle(state: State, target: int, amount: int, sink: Sink) -> bool:
 
 
 def _show_hands(state: State, seats: tuple[int, ...], sink: list[Event]) -> None:
-    for seat in seats:
-        sink.append(Event(events.HAND, seat, tuple(state.hands[seat]), audience=1 << seat))
+    sink += [Event(events.HAND, seat, tuple(state.hands[seat]), audience=1 << seat) for seat in seats]
 
 
 def _first_out(state: State, sink: Sink) -> None:

@@ -36,11 +36,11 @@ def shuffle(cards: list[int], rng: int) -> int:
 
     All the numbers come out of one hash of the generator state: three times as fast as a step of the generator each.
     """
-    size = len(cards)
+    size = last = len(cards)
     digest = shake_128(rng.to_bytes(8, "little")).digest(4 * size + 8)
-    picks = unpack_from(f"<{size}I", digest)
-    for last in range(size - 1, 0, -1):
-        pick = picks[last] * (last + 1) >> 32
+    for number in unpack_from(f"<{size}I", digest):
+        pick = number * last >> 32
+        last -= 1
         cards[last], cards[pick] = cards[pick], cards[last]
     return int.from_bytes(digest[-8:], "little")
 

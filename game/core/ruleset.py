@@ -58,7 +58,7 @@ def _tables() -> Any:
     return field(init=False, repr=False, compare=False)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Ruleset:
     """One table's rules. The fields up to `fixed` are its declaration; the rest is worked out from them."""
 

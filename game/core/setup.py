@@ -69,18 +69,18 @@ def _start(state: State, sink: Sink) -> None:
         state.direction = -1
         if sink is not None:
             sink.append(Event(events.REVERSED, state.dealer, amount=-1))
-        begin_turn(state, state.dealer, sink)
+        begin_turn(state, state.dealer, 0, sink)
     elif symbol == cards.DRAW_TWO:
         give_cards(state, first, 2, sink)
         _lose_first_turn(state, first, sink)
     elif symbol == cards.S_WILD:
-        begin_turn(state, first, sink)
+        begin_turn(state, first, 0, sink)
         state.phase = COLOUR
     else:
-        begin_turn(state, first, sink)
+        begin_turn(state, first, 0, sink)
 
 
 def _lose_first_turn(state: State, first: int, sink: Sink) -> None:
     if sink is not None:
         sink.append(Event(events.LOST_TURN, first))
-    begin_turn(state, step(state, first), sink)
+    begin_turn(state, first, 1, sink)

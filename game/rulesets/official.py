@@ -1,4 +1,4 @@
-"""Official: 112 cards, the +4 may be bluffed and challenged, hands are shuffled, three cards get a rule of their own."""
+"""Official: 112 cards, a +4 that may be bluffed and challenged, shuffled hands, three cards with rules of their own."""
 
 from __future__ import annotations
 

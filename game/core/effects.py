@@ -76,12 +76,17 @@ def attack(amount: int) -> Effect:
     return ("attack", NEXT, amount)
 
 
+def _operation(name: str) -> Operation:
+    try:
+        return OPERATIONS[name]
+    except KeyError:
+        raise OptionError(f"there is no effect '{name}'; there are {', '.join(OPERATIONS)}") from None
+
+
 def check_effect(effect: Effect) -> None:
     """Raise OptionError unless the operation exists and takes this target and amount."""
     name, target, amount = effect
-    operation = OPERATIONS.get(name)
-    if operation is None:
-        raise OptionError(f"there is no effect '{name}'; there are {', '.join(OPERATIONS)}")
+    operation = _operation(name)
     if target not in operation.targets:
         allowed = ", ".join(TARGET_NAMES[code] for code in sorted(operation.targets, reverse=True))
         wrong = TARGET_NAMES.get(target, target)
@@ -106,9 +111,10 @@ def effect_from_text(text: str) -> Effect:
     words = text.split()
     if not words:
         raise OptionError("an effect is missing: write for example 'draw next 2'")
+    text = " ".join(words)
     name, rest = words[0], words[1:]
-    operation = OPERATIONS.get(name)
-    if operation is not None and len(operation.targets) == 1 and (not rest or rest[0].isdigit()):
+    operation = _operation(name)
+    if len(operation.targets) == 1 and (not rest or rest[0].isdigit()):
         target = next(iter(operation.targets))
     elif not rest or rest[0] not in _TARGETS:
         raise OptionError(f"'{text}' does not say whom it is aimed at: {', '.join(_TARGETS)}")

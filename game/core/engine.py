@@ -79,6 +79,7 @@ def _play(state: State, seat: int, card: int, sink: Sink) -> None:
         state.armed = False
     if rules.challenge:
         state.bluff = _bluff(state, hand) if card == WILD_DRAW_FOUR and not state.pending else NONE
+        state.held = len(hand)
     if card < FIRST_WILD:
         state.colour = card >> 4
     state.discard.append(card)
@@ -194,7 +195,7 @@ def _colour(state: State, seat: int, colour: int, sink: Sink) -> None:
         spin_roulette(state, seat, colour, sink)
         _carry_on(state, sink)
         return
-    state.colour = colour
+    state.colour = state.named[seat] = colour
     if sink is not None:
         sink.append(Event(events.COLOURED, seat, amount=colour))
     if state.queue:
@@ -235,7 +236,9 @@ def _challenge(state: State, seat: int, _: int, sink: Sink) -> None:
     accused, guilty = state.layer, state.bluff
     if sink is not None:
         sink.append(Event(events.CHALLENGED, seat, other=accused, amount=guilty))
-        sink.append(Event(events.SHOWN, accused, tuple(state.hands[accused]), other=seat, audience=1 << seat))
+        # The hand of the play: cards drawn since, for a forgotten UNO, are the last ones and no part of the test.
+        hand = tuple(state.hands[accused][: state.held])
+        sink.append(Event(events.SHOWN, accused, hand, other=seat, audience=1 << seat))
     if not guilty:
         state.pending += CHALLENGE_SURCHARGE
         _take(state, seat, 0, sink)

@@ -46,7 +46,7 @@ def _check_seats(state: State) -> None:
     _require(state.alive == state.out.count(False), "the number of players left is wrong")
     for name in ("turn", "actor", "layer", "dealer"):
         _require(getattr(state, name) in seats, f"{name} is no seat")
-    for name in ("hands", "lost", "out", "last", "passed"):
+    for name in ("hands", "lost", "out", "last", "passed", "named"):
         _require(len(getattr(state, name)) == state.players, f"{name} does not fit the number of players")
     for seat in seats:
         _require(not (state.out[seat] and state.hands[seat]), f"seat {seat} is out and holds cards")

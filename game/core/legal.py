@@ -192,14 +192,15 @@ def _may_arm(state: State, seat: int, plays: list[int]) -> bool:
     if state.armed:
         return False
     hand = state.hands[seat]
-    if len(hand) == 2:
-        return bool(plays)
     for play in plays:
         card = play & 0xFF
         if card < FIRST_WILD and card & 15 == DISCARD_ALL:
             colour = OF_COLOUR[card >> 4]
-            if sum(1 for held in hand if held not in colour) == 1:
-                return True
+            left = sum(1 for held in hand if held not in colour)
+        else:
+            left = len(hand) - 1
+        if left == 1:
+            return True
     return False
 
 

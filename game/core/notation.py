@@ -17,7 +17,7 @@ from urllib.parse import quote, unquote
 
 from game.core import actions
 from game.core.actions import argument_of, kind_of, seat_of
-from game.core.cards import COLOUR_LETTERS, COLOUR_OF, NO_COLOUR, card_from_text, card_text
+from game.core.cards import CARD_COUNT, COLOUR_LETTERS, COLOUR_OF, NO_COLOUR, card_from_text, card_text
 from game.core.effects import OPERATIONS, Effect
 from game.core.errors import InvariantError, NotationError
 from game.core.invariants import check_state
@@ -65,19 +65,23 @@ def read_cards(text: str) -> list[int]:
 
 
 def action_text(action: int) -> str:
-    """An action as text."""
+    """An action as text; `?` stands for what no action can name."""
     kind, argument = kind_of(action), argument_of(action)
     if kind == actions.PLAY:
-        what = card_text(argument) if argument < len(COLOUR_OF) else "?"
+        what = _card_or_unknown(argument)
     elif kind == actions.DISCARD:
-        what = "-" + card_text(argument)
+        what = "-" + _card_or_unknown(argument)
     elif kind == actions.COLOUR:
-        what = "=" + COLOUR_LETTERS[argument]
+        what = "=" + (COLOUR_LETTERS[argument] if argument < NO_COLOUR else "?")
     elif kind == actions.TARGET:
         what = ">-" if argument == actions.NOBODY else f">{argument}"
     else:
         what = _WORDS.get(kind, "?")
     return f"{seat_of(action)}:{what}"
+
+
+def _card_or_unknown(argument: int) -> str:
+    return card_text(argument) if argument < CARD_COUNT else "?"
 
 
 def read_action(text: str) -> int:
@@ -130,11 +134,12 @@ def read_table(words: Sequence[str], lookup: TableLookup) -> Ruleset:
 # ---- positions ----------------------------------------------------------------------------------------------------
 
 _NUMBERS = (
-    *("actor", "way", "hop", "pending", "bluff", "uno"),
+    *("actor", "way", "hop", "pending", "bluff", "held", "uno"),
     *("idle", "layer", "dealer", "multiplier", "rng", "winner"),
 )
 _FIELD = {"way": "direction"}
 _FLAGS = ("armed", "received")
+_COLOURS_BY_SEAT = ("passed", "named")
 
 
 def position_text(state: State, preset: Ruleset) -> str:
@@ -167,8 +172,10 @@ def position_text(state: State, preset: Ruleset) -> str:
         sections.append("lost " + " ".join(map(str, state.lost)))
     if state.last != usual.last:
         sections.append("last " + " ".join("-" if card == NONE else card_text(card) for card in state.last))
-    if state.passed != usual.passed:
-        sections.append("passed " + "".join(COLOUR_LETTERS[colour] for colour in state.passed))
+    for name in _COLOURS_BY_SEAT:
+        colours = getattr(state, name)
+        if colours != getattr(usual, name):
+            sections.append(f"{name} " + "".join(COLOUR_LETTERS[colour] for colour in colours))
     return " | ".join(sections)
 
 
@@ -267,8 +274,9 @@ def _read_fields(state: State, sections: dict[str, str]) -> None:
         state.lost = [_number(word, "lost") for word in sections.pop("lost").split()]
     if "last" in sections:
         state.last = [NONE if word == "-" else read_card(word) for word in sections.pop("last").split()]
-    if "passed" in sections:
-        state.passed = [NONE if mark == "-" else _colour(mark) for mark in sections.pop("passed")]
+    for name in _COLOURS_BY_SEAT:
+        if name in sections:
+            setattr(state, name, [NONE if mark == "-" else _colour(mark) for mark in sections.pop(name)])
 
 
 def _colour(text: str) -> int:

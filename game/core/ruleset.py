@@ -83,7 +83,7 @@ class Ruleset:
     seven_swaps: bool = False
     zero_rotates: bool = False
     hand_limit: int = 0
-    knock_out_points: int = 0
+    knock_out_points: int = 250
     goal: Goal = Goal()
     custom: tuple[CustomRule, ...] = ()
     reshuffle: bool = True
@@ -162,8 +162,9 @@ class Ruleset:
                 raise OptionError(f"{switch}: the deck of {self.id} has no {symbol}")
         if self.uno_turn and self.uno != "caught":
             raise OptionError(f"uno_turn clashes with uno={self.uno}: only a caught player can lose a turn")
-        if self.hand_limit and self.hand_limit <= self.deal + 1:
-            raise OptionError(f"hand_limit {self.hand_limit} clashes with deal {self.deal}: it must be higher by 2")
+        if self.hand_limit and self.hand_limit < self.deal + 3:
+            # A first Draw Two must not decide a round before anybody has played.
+            raise OptionError(f"hand_limit {self.hand_limit} clashes with deal {self.deal}: it must be higher by 3")
         for _, effects in self.effects:
             for effect in effects:
                 check_effect(effect)

@@ -23,37 +23,39 @@ class State:
     """One round at one table."""
 
     __slots__ = (
-        "actor",  # who owes the next decision: mostly, not always, the same
-        "alive",  # how many are not
-        "armed",  # the player on turn has called ahead
-        "aside",  # hands of knocked-out players, until the next reshuffle
-        "bluff",  # NONE: nothing to challenge; else whether the Wild Draw Four on top was a bluff
-        "colour",  # the colour in force
-        "dealer",
-        "direction",  # +1 clockwise, -1 the other way
-        "discard",  # the discard pile; its top is the last
-        "draw",  # the draw pile; its top is the last
-        "drawn",  # the card just drawn that may be played, or NONE
-        "hands",  # a list of cards for each seat
-        "hop",  # how many seats on the next turn is: 1, more after a skip, 0 to play again
-        "idle",  # turns in a row in which nobody could play or draw
-        "last",  # the last card each seat laid, or NONE
-        "layer",  # who laid the top card (the dealer, for the first one)
-        "lost",  # turns each seat still has to lose
-        "multiplier",  # casino: what a win pays
-        "options",  # the legal actions, once asked for; None when they must be worked out
-        "out",  # whether each seat is knocked out
-        "passed",  # the colour on which each seat drew instead of laying a card since, or NONE
-        "pending",  # cards that wait to be taken
-        "phase",
-        "players",
-        "queue",  # effects of the card just laid that are still to come
-        "received",  # the player on turn got its hand by a swap, a rotation or a shuffle
-        "rng",
         "rules",
+        "players",
+        "hands",  # a list of cards for each seat
+        "draw",  # the draw pile; its top is the last
+        "discard",  # the discard pile; its top is the last
+        "aside",  # hands of knocked-out players, until the next reshuffle
+        "colour",  # the colour in force
         "turn",  # whose turn it is
+        "actor",  # who owes the next decision: mostly, not always, the same
+        "direction",  # +1 clockwise, -1 the other way
+        "phase",
+        "queue",  # effects of the card just laid that are still to come
+        "hop",  # how many seats on the next turn is: 1, more after a skip, 0 to play again
+        "pending",  # cards that wait to be taken
+        "bluff",  # NONE: nothing to challenge; else whether the Wild Draw Four on top was a bluff
+        "held",  # how many cards the player of that Wild Draw Four had left when it laid it
+        "drawn",  # the card just drawn that may be played, or NONE
         "uno",  # the seat that forgot to call and may still call or be caught, or NONE
+        "armed",  # the player on turn has called ahead
+        "received",  # the player on turn got its hand by a swap, a rotation or a shuffle
+        "lost",  # turns each seat still has to lose
+        "out",  # whether each seat is knocked out
+        "alive",  # how many are not
+        "idle",  # turns in a row in which nobody could play or draw
+        "layer",  # who laid the top card (the dealer, for the first one)
+        "dealer",
+        "last",  # the last card each seat laid, or NONE
+        "passed",  # the colour on which each seat drew instead of laying a card since, or NONE
+        "named",  # the colour each seat named last, or NONE
+        "multiplier",  # casino: what a win pays
+        "rng",
         "winner",  # a seat when the round is over; NONE before, and in a void hand
+        "options",  # the legal actions, once asked for; None when they must be worked out
     )
 
     rules: Ruleset
@@ -71,6 +73,7 @@ class State:
     hop: int
     pending: int
     bluff: int
+    held: int
     drawn: int
     uno: int
     armed: bool
@@ -83,6 +86,7 @@ class State:
     dealer: int
     last: list[int]
     passed: list[int]
+    named: list[int]
     multiplier: int
     rng: int
     winner: int
@@ -103,6 +107,7 @@ class State:
         self.hop = 1
         self.pending = 0
         self.bluff = NONE
+        self.held = 0
         self.drawn = NONE
         self.uno = NONE
         self.armed = False
@@ -115,6 +120,7 @@ class State:
         self.dealer = dealer
         self.last = [NONE] * players
         self.passed = [NONE] * players
+        self.named = [NONE] * players
         self.multiplier = TOP_MULTIPLIER if rules.wager else 0
         self.rng = rng
         self.winner = NONE
@@ -143,6 +149,7 @@ class State:
         copy.hop = self.hop
         copy.pending = self.pending
         copy.bluff = self.bluff
+        copy.held = self.held
         copy.drawn = self.drawn
         copy.uno = self.uno
         copy.armed = self.armed
@@ -155,6 +162,7 @@ class State:
         copy.dealer = self.dealer
         copy.last = self.last[:]
         copy.passed = self.passed[:]
+        copy.named = self.named[:]
         copy.multiplier = self.multiplier
         copy.rng = self.rng
         copy.winner = self.winner

@@ -17,38 +17,39 @@ class View:
     """The table as one seat sees it."""
 
     __slots__ = (
-        "actor",
-        "alive",
-        "armed",  # whether the seat itself has called ahead
-        "aside_count",
-        "challengeable",
-        "colour",
+        "rules",
+        "players",
+        "seat",
+        "hand",
         "counts",  # cards in each hand
-        "dealer",
-        "direction",
         "discard",  # the whole discard pile, its top last: all of it was laid openly
         "draw_count",
-        "drawn",  # the seat's own drawn card, or NONE
-        "hand",
-        "hop",
-        "idle",
-        "last",
-        "layer",
-        "lost",
-        "multiplier",
-        "options",  # what this seat may do now, in or out of turn
-        "out",
-        "passed",
-        "pending",
-        "phase",  # another player's choice about a drawn card shows as a plain turn
-        "players",
-        "queue",
-        "received",
-        "rules",
-        "seat",
+        "aside_count",
+        "colour",
         "turn",
+        "actor",
+        "direction",
+        "phase",  # another player's choice about a drawn card shows as a plain turn
+        "queue",
+        "hop",
+        "pending",
+        "challengeable",
+        "drawn",  # the seat's own drawn card, or NONE
         "uno",
+        "armed",  # whether the seat itself has called ahead
+        "received",
+        "lost",
+        "out",
+        "alive",
+        "idle",
+        "layer",
+        "dealer",
+        "last",
+        "passed",
+        "named",
+        "multiplier",
         "winner",
+        "options",  # what this seat may do now, in or out of turn
     )
 
     rules: Ruleset
@@ -80,6 +81,7 @@ class View:
     dealer: int
     last: tuple[int, ...]
     passed: tuple[int, ...]
+    named: tuple[int, ...]
     multiplier: int
     winner: int
     options: tuple[int, ...]
@@ -142,6 +144,7 @@ def observe(state: State, seat: int) -> View:
     view.dealer = state.dealer
     view.last = tuple(state.last)
     view.passed = tuple(state.passed)
+    view.named = tuple(state.named)
     view.multiplier = state.multiplier
     view.winner = state.winner
     view.options = tuple(legal_for(state, seat))

@@ -30,5 +30,4 @@ NO_MERCY = Ruleset(
     seven_swaps=True,
     zero_rotates=True,
     hand_limit=25,
-    knock_out_points=250,
 )

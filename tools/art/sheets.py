@@ -47,7 +47,7 @@ def felt(width: int, height: int) -> Image.Image:
 
 def load(path: Path, width: int) -> Image.Image:
     """A picture at that width."""
-    image = Image.open(path).convert("RGBa")
+    image = Image.open(path).convert("RGBA").convert("RGBa")
     size = (width, round(image.height * width / image.width))
     return image.resize(size, Image.Resampling.LANCZOS).convert("RGBA")
 

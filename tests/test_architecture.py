@@ -1,0 +1,213 @@
+"""The house rules of the code: who imports whom, who may change a state, and what every file owes its reader."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.state import State
+
+ROOT = Path(__file__).resolve().parent.parent
+FILES = sorted((ROOT / "game").rglob("*.py"))
+PURE = ("core", "rulesets", "bots", "match")
+"""The packages that know no screen, file, clock or language."""
+
+ALLOWED = {
+    "core": {"core"},
+    "rulesets": {"core", "rulesets"},
+    "bots": {"core", "rulesets", "bots"},
+    "match": {"core", "rulesets", "bots", "match"},
+}
+FORBIDDEN = frozenset(
+    {
+        *("pygame", "pytmx", "tkinter", "curses", "locale", "gettext"),
+        *("time", "datetime", "calendar", "random", "secrets"),
+        *("os", "sys", "io", "pathlib", "shutil", "glob", "tempfile", "pickle", "sqlite3", "logging", "platform"),
+        *("socket", "ssl", "http", "urllib.request", "subprocess", "threading", "multiprocessing", "asyncio", "signal"),
+    }
+)
+FORBIDDEN_CALLS = frozenset({"open", "print", "input", "exec", "eval", "breakpoint"})
+
+CHANGE_STATES = frozenset({"core/flow.py", "core/operations.py", "core/engine.py", "core/setup.py"})
+"""The modules of the core that may change a state. Beside them a state is only ever built or cached:"""
+BUILD_STATES = {
+    "core/state.py": None,  # its own constructor and clone
+    "core/legal.py": {"options"},  # the list of legal actions, kept until the state changes
+    "core/notation.py": None,  # a new state out of a line of text
+    "bots/determinize.py": None,  # a new state that fits what a seat has seen
+}
+MUTATORS = frozenset({"append", "remove", "pop", "extend", "insert", "clear", "sort", "reverse"})
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def _package(path: Path) -> str:
+    parts = path.relative_to(ROOT / "game").parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imports(tree: ast.Module) -> Iterator[str]:
+    """The full name of everything a module imports, wherever in it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, "imports are written in full"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def breaches(tree: ast.Module, package: str) -> list[str]:
+    """What a module of a pure package uses and must not."""
+    found = []
+    for name in imports(tree):
+        parts = name.split(".")
+        if parts[0] == "game":
+            if parts[1] not in ALLOWED[package]:
+                found.append(name)
+        elif parts[0] in FORBIDDEN or ".".join(parts[:2]) in FORBIDDEN:
+            found.append(name)
+    called = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))
+    named = (function.id for function in called if isinstance(function, ast.Name))
+    return found + [f"{name}()" for name in named if name in FORBIDDEN_CALLS]
+
+
+PURE_FILES = [path for path in FILES if _package(path) in PURE]
+
+
+def test_there_is_something_to_check() -> None:
+    assert {_package(path) for path in PURE_FILES} == set(PURE)
+    assert len(PURE_FILES) > 25
+
+
+@pytest.mark.parametrize("path", PURE_FILES, ids=_name)
+def test_the_rules_know_no_screen_file_clock_or_language_and_imports_go_one_way(path: Path) -> None:
+    assert breaches(_tree(path), _package(path)) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "package", "breach"),
+    [
+        ("import os", "core", "os"),
+        ("from time import sleep", "match", "time.sleep"),
+        ("import pygame.font", "bots", "pygame.font"),
+        ("from game.rulesets import table", "core", "game.rulesets.table"),
+        ("from game.match.match import Match", "bots", "game.match.match.Match"),
+        ("from game.ui import scene", "match", "game.ui.scene"),
+        ("def f():\n    import random", "rulesets", "random"),
+        ("open('x')", "core", "open()"),
+    ],
+)
+def test_a_breach_is_noticed(source: str, package: str, breach: str) -> None:
+    assert breaches(ast.parse(source), package) == [breach]
+
+
+def test_only_the_window_imports_the_window() -> None:
+    for path in FILES:
+        if _package(path) not in ("ui", "") or path.name == "simulate.py":
+            assert not [name for name in imports(_tree(path)) if name.startswith("game.ui")], _name(path)
+
+
+def test_simulating_loads_no_window() -> None:
+    code = "import sys, game.simulate; print(sorted({'pygame', 'pytmx'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+# ---- who changes a state ------------------------------------------------------------------------------------------
+
+
+def _states(tree: ast.Module) -> set[str]:
+    """The names of variables that hold a state: by their annotation, by how they are made, or by their name."""
+    names = {"state"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg) and isinstance(node.annotation, ast.Name) and node.annotation.id == "State":
+            names.add(node.arg)
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            made = ast.unparse(node.value.func)
+            if made == "State" or made.endswith(".clone"):
+                names |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+    return names
+
+
+def _field(node: ast.expr, states: set[str]) -> str | None:
+    """The field of a state that this expression stores into: `state.turn`, `state.hands[0]`, `match.state.turn`."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    if not isinstance(node, ast.Attribute) or node.attr not in State.__slots__:
+        return None
+    owner = node.value
+    if isinstance(owner, ast.Name) and owner.id in states:
+        return node.attr
+    return node.attr if isinstance(owner, ast.Attribute) and owner.attr == "state" else None
+
+
+def changes(tree: ast.Module) -> set[str]:
+    """The fields of states that a module changes."""
+    states = _states(tree)
+    found: set[str | None] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
+            found.add(_field(node, states))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in MUTATORS:
+            found.add(_field(node.func.value, states))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "setattr":
+            if isinstance(node.args[0], ast.Name) and node.args[0].id in states:
+                found.add("setattr")
+    return {field for field in found if field}
+
+
+@pytest.mark.parametrize("path", FILES, ids=_name)
+def test_only_the_engine_and_what_it_calls_change_a_state(path: Path) -> None:
+    changed = changes(_tree(path))
+    place = path.relative_to(ROOT / "game").as_posix()
+    if place in CHANGE_STATES:
+        assert changed, "the exception is needed"
+        return
+    allowed = BUILD_STATES.get(place, set())
+    if allowed is not None:
+        assert changed <= allowed
+
+
+def test_a_position_is_only_built_and_never_changed_by_its_notation() -> None:
+    """Of the functions of notation.py only those that read one may touch a state."""
+    for node in _tree(ROOT / "game/core/notation.py").body:
+        if isinstance(node, ast.FunctionDef) and changes(ast.Module([node], [])):
+            assert node.name.startswith(("read_position", "_read_", "_usual_")), node.name
+
+
+@pytest.mark.parametrize(
+    ("source", "field"),
+    [
+        ("state.turn = 1", "turn"),
+        ("state.turn += 1", "turn"),
+        ("del state.queue[0]", "queue"),
+        ("state.hands[0].append(3)", "hands"),
+        ("match.state.colour = 2", "colour"),
+        ("def f(position: State): position.drawn = 2", "drawn"),
+        ("copy = other.clone()\ncopy.rng = 2", "rng"),
+        ("setattr(state, name, 1)", "setattr"),
+    ],
+)
+def test_a_change_is_noticed(source: str, field: str) -> None:
+    assert changes(ast.parse(source)) == {field}
+
+
+# ---- what every file owes its reader ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", FILES, ids=_name)
+def test_every_module_says_what_lives_there_and_stays_under_400_lines(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert ast.get_docstring(ast.parse(text)), f"{_name(path)} has no docstring"
+    assert len(text.splitlines()) < 400

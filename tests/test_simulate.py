@@ -1,0 +1,216 @@
+"""`python -m game.simulate`: figures as text or JSON, one clear sentence and exit code 2 for wrong input."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.core.errors import InvariantError
+from game.core.rng import Stream
+from game.core.state import State
+from game.match.match import Match
+from game.match.replay import REPLAY_VERSION, Replay, read_replay
+from game.rulesets import position_line, preset, table
+from game.simulate import EXIT_BROKEN, EXIT_WRONG_INPUT, main
+from tests.test_random_play import random_action
+
+ROOT = Path(__file__).resolve().parent.parent
+KEYS = {
+    *("ruleset", "players", "games", "finished", "blocked", "rounds", "actions", "seconds"),
+    *("games_per_second", "actions_per_second", "wins"),
+}
+
+
+def _run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "game.simulate", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def _json(*arguments: str) -> dict[str, object]:
+    done = _run(*arguments, "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("\n") == 1
+    result = json.loads(done.stdout)
+    assert isinstance(result, dict)
+    return result
+
+
+# ---- figures ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruleset_id", ["no_mercy", "one", "classic", "official"])
+def test_json_has_all_the_figures_and_every_action_is_checked(ruleset_id: str) -> None:
+    data = _json(ruleset_id, "--players", "3", "--games", "5", "--check")
+    assert set(data) == KEYS
+    assert (data["ruleset"], data["players"], data["games"], data["finished"]) == (ruleset_id, 3, 5, 5)
+    assert isinstance(data["wins"], list)
+    assert (len(data["wins"]), sum(data["wins"])) == (3, 5)
+    assert isinstance(data["actions"], int)
+    assert data["actions"] > 50
+
+
+def test_casino_adds_the_return_its_interval_and_void_hands() -> None:
+    data = _json("casino", "--games", "50", "--check")
+    assert set(data) == KEYS | {"void", "rtp", "rtp_interval"}
+    low, high = data["rtp_interval"]  # type: ignore[misc]
+    assert low < data["rtp"] < high
+    assert data["players"] == 2
+
+
+def test_the_casinos_return_is_the_declared_one() -> None:
+    """The rulebook declares 96.06 %; 20,000 hands of a fixed seed come within 3 points of it."""
+    data = _json("casino", "--games", "20000", "--seed", "1")
+    assert data["finished"] == 20_000
+    assert isinstance(data["rtp"], float)
+    assert abs(data["rtp"] - 96.06) < 3
+
+
+def test_the_same_seed_gives_the_same_figures() -> None:
+    runs = [_json("no_mercy", "--games", "4", "--players", "4", "--seed", seed) for seed in ("9", "9", "10")]
+    figures = [(run["actions"], run["wins"]) for run in runs]
+    assert figures[0] == figures[1] != figures[2]
+
+
+def test_house_rules_are_set() -> None:
+    data = _json("classic", "--games", "3", "--set", "goal=rounds:2", "--set", "stacking=mixed", "--check")
+    assert isinstance(data["rounds"], int)
+    assert data["rounds"] >= 6
+    assert _json("classic", "--games", "3", "--set", "goal=round")["rounds"] == 3
+
+
+def test_bots_are_named_by_seat_or_once_for_all() -> None:
+    done = _run("casino", "--games", "3", "--bots", "random,bank")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "seat 0 random" in done.stdout
+    assert "seat 1 bank" in done.stdout
+    assert _run("classic", "--players", "3", "--games", "1", "--bots", "random").stdout.count("random") == 3
+
+
+def test_the_report_is_text_without_json() -> None:
+    done = _run("casino", "--games", "20")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("casino, 2 players, 20 games")
+    assert "return to player" in done.stdout
+
+
+# ---- replays and positions ----------------------------------------------------------------------------------------
+
+
+def test_a_replay_is_played_again_and_its_end_printed() -> None:
+    match = Match(preset("no_mercy"), 3, 6)
+    stream = Stream(6)
+    while not match.over:
+        match.apply(random_action(match, stream.below))
+    done = _run("--replay", Replay.of(match).text())
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[0] == position_line(match.state)
+    assert f"winner {match.winner}" in done.stdout
+
+
+def test_a_position_shows_its_legal_actions() -> None:
+    done = _run("--position", "classic | hands r7 b3 b4 / g5 | pile r5")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "legal: 0:r7\n", "")
+
+
+# ---- wrong input --------------------------------------------------------------------------------------------------
+
+GOOD = "classic | hands r7 b3 b4 / g5 | pile r5"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["poker"], "no ruleset 'poker'"),
+        ([], "name a ruleset"),
+        (["classic", "--players", "11"], "2 to 10, not 11"),
+        (["one", "--players", "9"], "2 to 8, not 9"),
+        (["casino", "--players", "3"], "played by 2, not 3"),
+        (["classic", "--players", "many"], "many"),
+        (["classic", "--games", "0"], "at least 1"),
+        (["classic", "--bots", "deep_thought"], "no bot 'deep_thought'"),
+        (["classic", "--bots", "bank"], "plays only casino"),
+        (["classic", "--players", "3", "--bots", "random,random"], "2 bots are named for 3"),
+        (["classic", "--set", "stacking"], "not an option"),
+        (["classic", "--set", "stacking=high"], "stacking is one of"),
+        (["classic", "--set", "speed=9"], "no option 'speed'"),
+        (["classic", "--set", "challenge=on"], "challenge clashes"),
+        (["casino", "--set", "deal=5"], "fixed"),
+        (["classic", "--players", "10", "--set", "deal=12"], "too small a pile"),
+        (["--replay", f"spietato/{REPLAY_VERSION + 1} classic @ 2 1 @"], f"version {REPLAY_VERSION + 1}"),
+        (["--replay", "nonsense"], "not a replay"),
+        (["--replay", f"spietato/{REPLAY_VERSION} classic @ 2 1 @ 1:challenge"], "breaks off at action 1"),
+        (["--position", GOOD.replace("r7", "r77")], "'r77' is not a card"),
+        (["--position", GOOD.replace("pile r5", "pile")], "empty"),
+        (["--position", GOOD + " | draw y1"], "impossible"),
+        (["classic", "--nonsense"], "--nonsense"),
+    ],
+)
+def test_wrong_input_is_one_clear_line_and_exit_code_2(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code = main(arguments)
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    out, err = capsys.readouterr()
+    assert code == EXIT_WRONG_INPUT == 2
+    assert out == ""
+    assert err.count("\n") == 1
+    assert err.startswith("simulate: ")
+    assert message in err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("poker",),
+        ("classic", "--players", "11"),
+        ("classic", "--bots", "deep_thought"),
+        ("classic", "--set", "stacking=high"),
+        ("--replay", f"spietato/{REPLAY_VERSION + 1} classic @ 2 1 @"),
+        ("--position", GOOD.replace("r7", "r77")),
+    ],
+)
+def test_the_command_itself_exits_with_code_2_and_no_trace(arguments: tuple[str, ...]) -> None:
+    done = _run(*arguments)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "Traceback" not in done.stderr
+
+
+# ---- broken games -------------------------------------------------------------------------------------------------
+
+
+def test_a_broken_invariant_ends_the_run_with_a_replay_of_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checked: list[str] = []
+
+    def check_state(state: State) -> None:
+        checked.append(position_line(state))
+        if len(checked) == 40:
+            raise InvariantError("a card is missing")
+
+    monkeypatch.setattr("game.simulate.check_state", check_state)
+    code = main(["no_mercy", "--players", "4", "--games", "3", "--seed", "5", "--check"])
+    out, err = capsys.readouterr()
+    assert code == EXIT_BROKEN != 0
+    assert out == ""
+    lines = [line for line in err.splitlines() if line.startswith("replay: ")]
+    assert len(lines) == 1
+    assert "a card is missing" in err
+    replay = read_replay(lines[0].removeprefix("replay: "))
+    assert (replay.rules, replay.players, replay.seed) == (table("no_mercy"), 4, 5)
+    assert position_line(replay.play().state) == checked[-1], "the line leads to the broken position"
+
+
+def test_without_check_the_invariants_are_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    def check_state(state: State) -> None:
+        raise InvariantError("never asked")
+
+    monkeypatch.setattr("game.simulate.check_state", check_state)
+    assert main(["no_mercy", "--games", "1"]) == 0
+    assert main(["no_mercy", "--games", "1", "--check"]) == EXIT_BROKEN

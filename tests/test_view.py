@@ -1,0 +1,156 @@
+"""A view holds what one seat may know and nothing more: hidden cards can be shuffled without its noticing."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.casino import Bank, Punta
+from game.core.cards import card_text
+from game.core.invariants import check_state
+from game.core.notation import read_card
+from game.core.rng import Stream
+from game.core.state import DRAWN, NONE, OVER, TURN, State
+from game.core.view import View, observe
+from game.match.match import Match
+from game.rulesets import RULESETS, preset
+from tests.scenario import Scenario
+from tests.test_random_play import random_match, random_states
+
+
+def shuffle_hidden(state: State, seat: int, stream: Stream) -> State:
+    """A state that the seat cannot tell from this one: the cards it does not see have changed places.
+
+    A card that another player has just drawn and may play stays where it is: that it fits can be told from the turn.
+    """
+    other = state.clone()
+    other.options = None
+    kept = state.phase == DRAWN and state.turn != seat
+    if kept:
+        other.hands[state.turn].remove(state.drawn)
+    places = [hand for owner, hand in enumerate(other.hands) if owner != seat]
+    places += [other.draw, other.aside]
+    pool = [card for place in places for card in place]
+    stream.shuffle(pool)
+    for place in places:
+        place[:] = [pool.pop() for _ in place]
+    if kept:
+        other.hands[state.turn].append(state.drawn)
+    other.rng = stream.below(1 << 30)
+    if other.bluff != NONE:
+        other.bluff = stream.below(2)
+    if other.turn != seat:
+        other.armed = bool(stream.below(2))
+    return other
+
+
+def _check_views(state: State, stream: Stream) -> int:
+    """Compare the view of each seat with its view of a shuffled state; how many of these states really differ."""
+    different = 0
+    for seat in range(state.players):
+        other = shuffle_hidden(state, seat, stream)
+        check_state(other)
+        assert observe(state, seat) == observe(other, seat)
+        different += state.hands != other.hands
+    return different
+
+
+@pytest.mark.parametrize("ruleset_id", list(RULESETS))
+def test_a_view_does_not_change_with_the_cards_it_cannot_see(ruleset_id: str) -> None:
+    stream = Stream(5)
+    different = 0
+    for seed in range(6):
+        rules = preset(ruleset_id)
+        match = Match(rules, min(rules.max_players, 2 + seed), seed)
+        different += sum(_check_views(state, stream) for state in _some(match, stream) if state.phase != OVER)
+    assert different > 100
+
+
+def _some(match: Match, stream: Stream) -> list[State]:
+    """A few dozen states along a random match."""
+    states = [state.clone() for _, state in zip(range(300), random_states(match, stream.below), strict=False)]
+    return states[:: max(1, len(states) // 40)]
+
+
+def test_a_view_at_a_table_with_any_house_rules_does_not_change_either() -> None:
+    stream = Stream(6)
+    for _ in range(30):
+        for state in _some(random_match(stream.below), stream):
+            if state.phase != OVER:
+                _check_views(state, stream)
+
+
+def test_a_view_changes_with_the_seats_own_hand() -> None:
+    table = Scenario("classic | hands r7 b3 / g5 y2 | pile r5")
+    before = observe(table.state, 0)
+    table.state.hands[0][0] = read_card("r8")
+    table.state.options = None
+    assert observe(table.state, 0) != before
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "classic | hands r7 b3 / g5 y2 | pile r6",
+        "classic | hands r7 b3 / g5 y2 y3 | pile r5",
+        "classic | hands r7 b3 / g5 y2 | pile r5 | turn 1",
+        "classic | hands r7 b3 / g5 y2 | pile r5 | way -1",
+        "classic | hands r7 b3 / g5 y2 | pile r5 | colour g",
+        "classic stacking=same | hands r7 b3 / g5 y2 | pile r5",
+    ],
+)
+def test_a_view_changes_with_what_lies_open(line: str) -> None:
+    before = observe(Scenario("classic | hands r7 b3 / g5 y2 | pile r5").state, 0)
+    assert observe(Scenario(line).state, 0) != before
+
+
+def test_another_players_choice_about_a_drawn_card_shows_as_a_plain_turn() -> None:
+    state = Scenario("classic | hands b1 b3 / g5 y2 | pile r5 | draw r9 ...").play("0:draw").state
+    mine, others = observe(state, 0), observe(state, 1)
+    assert (mine.phase, card_text(mine.drawn)) == (DRAWN, "r9")
+    assert (others.phase, others.drawn, others.options) == (TURN, NONE, ())
+
+
+def test_the_call_ahead_is_known_only_to_the_caller() -> None:
+    state = Scenario("classic | hands r1 b3 / g5 y2 | pile r5").play("0:uno").state
+    assert (observe(state, 0).armed, observe(state, 1).armed) == (True, False)
+
+
+def test_a_bluff_can_be_challenged_but_not_seen() -> None:
+    bluff = Scenario("official | hands W+4 r1 b3 / g5 y2 | pile r5").play("0:W+4 0:=g").state
+    honest = Scenario("official | hands W+4 g1 b3 / g5 y2 | pile r5").play("0:W+4 0:=g").state
+    assert bluff.bluff != honest.bluff
+    for state in (bluff, honest):
+        assert observe(state, 1).challengeable
+    assert not {"bluff", "rng", "hands", "draw"} & set(View.__slots__)
+
+
+def test_the_unseen_cards_are_the_deck_without_hand_and_pile() -> None:
+    table = Scenario("classic | hands r7 b3 / g5 y2 y2 | pile r5 r6")
+    unseen = observe(table.state, 0).unseen()
+    assert unseen.total() == 108 - 4
+    assert unseen[read_card("r7")] == 1
+    assert unseen[read_card("y2")] == 2
+
+
+def test_the_options_are_those_of_the_seat_in_and_out_of_turn() -> None:
+    table = Scenario("classic | hands r1 b3 / g5 y2 / r2 r3 | pile r5").play("0:r1")
+    names = [{action & 0xFFFF for action in observe(table.state, seat).options} for seat in range(3)]
+    assert [len(name) for name in names] == [1, 2, 1], "a late call; draw and catch; catch"
+    for seat in range(3):
+        assert all(action >> 16 == seat for action in observe(table.state, seat).options)
+
+
+def test_the_casinos_strategies_choose_the_same_with_other_hidden_cards() -> None:
+    stream = Stream(8)
+    compared = 0
+    for seed in range(25):
+        match = Match(preset("casino"), 2, seed)
+        for state in _some(match, stream):
+            if state.phase == OVER:
+                continue
+            player = (Punta(), Bank())[state.actor]
+            other = shuffle_hidden(state, state.actor, stream)
+            ours, theirs = (player.choose(observe(each, state.actor), Stream(seed)) for each in (state, other))
+            assert ours == theirs
+            compared += 1
+    assert compared > 200

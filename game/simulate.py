@@ -7,15 +7,19 @@ import json
 import math
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
-from game.bots.registry import bot, default_bots
+from game.bots.registry import LEVELS, bot, default_bots
+from game.bots.roster import BY_ID
 from game.core.errors import SpietatoError
 from game.core.invariants import check_state
 from game.core.notation import action_text
 from game.core.ruleset import Ruleset
 from game.core.scoring import payout
+from game.match.contest import Interval, Tally, rotations
 from game.match.match import Match
 from game.match.replay import Replay, read_replay
 from game.match.table import Table
@@ -26,7 +30,7 @@ EXIT_BROKEN = 1
 _PROGRESS_AFTER_SECONDS = 1.0
 
 
-class BrokenGame(Exception):
+class BrokenGameError(Exception):
     """A game that failed, with the line that reproduces it."""
 
     def __init__(self, message: str, replay: str) -> None:
@@ -50,17 +54,21 @@ class Figures:
     wins: list[int] = field(default_factory=list)
     paid: int = 0
     paid_squared: int = 0
+    deals: int = 0
+    """How many deals a paired run played with rotated seats; 0 for a plain one."""
+    win_rate: dict[str, Interval] = field(default_factory=dict)
+    started: float = field(default_factory=time.perf_counter)
 
-    def add(self, match: Match) -> None:
-        """Count one finished match."""
+    def add(self, match: Match, place: int | None) -> None:
+        """Count one finished match, won by whoever stands at that place in the list of bots."""
         self.finished += 1
         self.blocked += match.blocked
         self.rounds += match.round
         self.actions += len(match.actions)
-        if match.winner is None:
+        if place is None:
             self.void += 1
         else:
-            self.wins[match.winner] += 1
+            self.wins[place] += 1
         if match.rules.wager:
             paid = payout(1, match.state)
             self.paid += paid
@@ -82,6 +90,9 @@ class Figures:
             "actions_per_second": round(self.actions / seconds, 1),
             "wins": self.wins,
         }
+        if self.deals:
+            result["deals"] = self.deals
+            result["win_rate"] = {name: [round(x, 5) for x in rate] for name, rate in self.win_rate.items()}
         if rules.wager:
             mean, half = self._return()
             result["void"] = self.void
@@ -99,32 +110,65 @@ class Figures:
 def simulate(
     rules: Ruleset, players: int, games: int, seed: int, names: list[str], check: bool = False, bar: bool = False
 ) -> Figures:
-    """Play that many matches and add them up; BrokenGame if one fails."""
+    """Play that many matches and add them up; BrokenGameError if one fails."""
     rules.check_players(players)
     bots = [bot(name, rules) for name in names]
     figures = Figures(rules.id, players, games, wins=[0] * players)
-    started = time.perf_counter()
-    progress = _Progress(games) if bar else None
+    progress = Progress(games) if bar else None
     for game in range(games):
         match = Match(rules, players, seed + game)
-        try:
+        with _told_with_replay([match]):
             Table(match, bots).play(_check if check else None)
-        except Exception as error:
-            raise BrokenGame(f"{type(error).__name__}: {error}", Replay.of(match).text()) from error
-        figures.add(match)
+        figures.add(match, match.winner)
         if progress is not None:
             progress.show(game + 1)
-    figures.seconds = time.perf_counter() - started
+    return _timed(figures, progress)
+
+
+def simulate_pairs(
+    rules: Ruleset, players: int, deals: int, seed: int, names: list[str], check: bool = False, bar: bool = False
+) -> Figures:
+    """Play every deal once for each rotation of the seats; the figures hold win rates with 95 % intervals."""
+    rules.check_players(players)
+    bots = [bot(name, rules) for name in names]
+    figures = Figures(rules.id, players, deals * players, wins=[0] * players, deals=deals)
+    tally = Tally(names)
+    progress = Progress(deals) if bar else None
+    for deal in range(deals):
+        running: list[Match] = []
+        places = []
+        with _told_with_replay(running):
+            for match, place in rotations(rules, seed + deal, bots, _check if check else None, running.append):
+                figures.add(match, place)
+                places.append(place)
+        tally.add(places)
+        if progress is not None:
+            progress.show(deal + 1)
+    figures.win_rate = tally.rates()
+    return _timed(figures, progress)
+
+
+def _timed(figures: Figures, progress: Progress | None) -> Figures:
+    figures.seconds = time.perf_counter() - figures.started
     if progress is not None:
         progress.clear()
     return figures
+
+
+@contextmanager
+def _told_with_replay(matches: list[Match]) -> Iterator[None]:
+    """Whatever goes wrong inside becomes a BrokenGameError with the replay of the last match."""
+    try:
+        yield
+    except Exception as error:
+        raise BrokenGameError(f"{type(error).__name__}: {error}", Replay.of(matches[-1]).text()) from error
 
 
 def _check(match: Match) -> None:
     check_state(match.state)
 
 
-class _Progress:
+class Progress:
     """A bar on standard error, only where a person is watching and only when it takes a while."""
 
     def __init__(self, total: int) -> None:
@@ -162,28 +206,43 @@ def _report(figures: Figures, rules: Ruleset, names: list[str]) -> str:
         f"{data['actions_per_second']} actions/s",
     ]
     for seat, (name, wins) in enumerate(zip(names, figures.wins, strict=True)):
-        lines.append(f"  seat {seat} {name:<10} {wins:>8} wins  {100 * wins / max(1, figures.finished):5.1f} %")
+        label = "place" if figures.deals else "seat"
+        lines.append(f"  {label} {seat} {name:<10} {wins:>8} wins  {100 * wins / max(1, figures.finished):5.1f} %")
+    for name, (rate, low, high) in figures.win_rate.items():
+        lines.append(f"  {name:<10} wins {100 * rate:5.1f} %  (95 % interval {100 * low:.1f} to {100 * high:.1f})")
     if rules.wager:
         low, high = data["rtp_interval"]
         lines.append(f"return to player {data['rtp']:.2f} % (95 % interval {low:.2f} to {high:.2f})")
     return "\n".join(lines)
 
 
-class _Parser(argparse.ArgumentParser):
+class Parser(argparse.ArgumentParser):
     """One clear sentence on standard error, exit code 2."""
 
     def error(self, message: str) -> NoReturn:
-        print(f"simulate: {message}", file=sys.stderr)
+        print(f"{self.prog.rpartition('.')[2]}: {message}", file=sys.stderr)
         raise SystemExit(EXIT_WRONG_INPUT)
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m game.simulate", description="Play many games without a window.")
+    parser = Parser(prog="python -m game.simulate", description="Play many games without a window.")
     parser.add_argument("ruleset", nargs="?", help=", ".join(RULESETS))
-    parser.add_argument("--players", type=int, help="how many sit at the table (default: the fewest)")
+    parser.add_argument(
+        "--players", type=int, help="how many sit at the table (default: as many as are named, or the fewest)"
+    )
     parser.add_argument("--games", type=int, default=100, help="how many matches (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first match's seed; the next has the next")
-    parser.add_argument("--bots", help="names by seat, separated by commas; a single one plays every seat")
+    parser.add_argument(
+        "--bots",
+        help="names by seat, separated by commas; a single one plays every seat. "
+        f"Levels: {', '.join(LEVELS)}; others: random, bank, punta, or a character: {', '.join(BY_ID)}",
+    )
+    parser.add_argument(
+        "--pair",
+        action="store_true",
+        help="play every deal once for each rotation of the seats and print win rates with 95 %% intervals "
+        "(--games then counts deals)",
+    )
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
     parser.add_argument("--check", action="store_true", help="verify the invariants after every action")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -192,7 +251,8 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _options(pairs: list[str]) -> dict[str, str]:
+def read_options(pairs: list[str]) -> dict[str, str]:
+    """House rules written as KEY=VALUE."""
     options = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -211,6 +271,14 @@ def _names(text: str | None, rules: Ruleset, players: int) -> list[str]:
     if len(names) != players:
         raise SpietatoError(f"{len(names)} bots are named for {players} players")
     return names
+
+
+def _players(arguments: argparse.Namespace, rules: Ruleset) -> int:
+    """As many as were asked for, or as are named, or the fewest."""
+    if arguments.players is not None:
+        return int(arguments.players)
+    named = 1 if arguments.bots is None else len(arguments.bots.split(","))
+    return rules.min_players if named == 1 else named
 
 
 def _show_replay(line: str) -> None:
@@ -239,13 +307,16 @@ def _run(arguments: argparse.Namespace) -> None:
         return
     if arguments.ruleset is None:
         raise SpietatoError(f"name a ruleset: {', '.join(RULESETS)}")
-    rules = table(arguments.ruleset, _options(arguments.set))
-    players = rules.min_players if arguments.players is None else arguments.players
+    rules = table(arguments.ruleset, read_options(arguments.set))
+    players = _players(arguments, rules)
     rules.check_players(players)
     if arguments.games < 1:
         raise SpietatoError(f"--games needs at least 1, not {arguments.games}")
     names = _names(arguments.bots, rules, players)
-    figures = simulate(
+    if arguments.pair and rules.wager:
+        raise SpietatoError("--pair needs seats that can be changed: in casino the bank keeps its own")
+    play = simulate_pairs if arguments.pair else simulate
+    figures = play(
         rules, players, arguments.games, arguments.seed, names, check=arguments.check, bar=not arguments.json
     )
     print(json.dumps(figures.as_dict(rules)) if arguments.json else _report(figures, rules, names))
@@ -259,7 +330,7 @@ def main(argv: list[str] | None = None) -> int:
     except SpietatoError as error:
         print(f"simulate: {error}", file=sys.stderr)
         return EXIT_WRONG_INPUT
-    except BrokenGame as error:
+    except BrokenGameError as error:
         print(f"simulate: a game broke: {error}\nreplay: {error.replay}", file=sys.stderr)
         return EXIT_BROKEN
     except KeyboardInterrupt:

@@ -147,7 +147,9 @@ def main() -> None:
         print(f"{label:<26}{ours:>10.0f}{run:>10.0f}{ours / run:>7.1f}x{step:>10.0f}{ours / step:>7.1f}x")
     process.terminate()
     print(f"goals: {GOALS['run']:.0f}x env.run, {GOALS['step']:.0f}x env.step")
-    print(f"clone of a four-player state: {min(clone_microseconds() for _ in range(5)):.2f} microseconds (goal: under 4)")
+    print(
+        f"clone of a four-player state: {min(clone_microseconds() for _ in range(5)):.2f} microseconds (goal: under 4)"
+    )
     print(f"memory after 3,000 rounds against 300: {memory_growth():+d} bytes")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 
+from game.bots.protocol import Reflexes
 from game.core.actions import COLOUR, DRAW, PLAY, act, argument_of, kind_of
 from game.core.cards import (
     COLOUR_OF,
@@ -42,6 +43,8 @@ def _best(candidates: Iterable[int], worth: Callable[[int], int], stream: Stream
 
 class _CasinoBot(ABC):
     """What both have in common: play if one can, else draw; nothing is ever done out of turn."""
+
+    reflexes = Reflexes()
 
     def choose(self, view: View, stream: Stream) -> int:
         """The action the rulebook prescribes."""
@@ -113,9 +116,11 @@ class Punta(_CasinoBot):
         """The colour by which most cards can be laid, minding what the bank has just shown."""
         counts = {colour: sum(COLOUR_OF[card] == colour for card in view.hand) for colour in COLOURS}
         if _bank_just_played_wild(view):
-            others = [colour for colour in COLOURS if colour != view.colour]
+            # The colour the bank named need not be in force any more: the player may have laid Skips since.
+            banks = view.named[BANK]
+            others = [colour for colour in COLOURS if colour != banks]
             if view.counts[BANK] > 1 and not any(counts[colour] for colour in others):
-                return view.colour
+                return banks
             return _best(others, lambda colour: counts[colour], stream)
         if all(card >= FIRST_WILD for card in view.hand) and view.passed[BANK] != NONE:
             return view.passed[BANK]
@@ -123,7 +128,7 @@ class Punta(_CasinoBot):
 
 
 def _bank_just_played_wild(view: View) -> bool:
-    """The bank's last turn was a Jolly: the colour in force is then the bank's own choice."""
+    """The bank's last turn was a Jolly."""
     return view.last[BANK] == WILD and view.passed[BANK] == NONE
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.bots.protocol import Reflexes
 from game.core.rng import Stream
 from game.core.view import View
 
@@ -10,6 +11,7 @@ class RandomBot:
     """Picks evenly among its legal actions; out of turn, letting the chance go by is one of them."""
 
     name = "random"
+    reflexes = Reflexes()
 
     def choose(self, view: View, stream: Stream) -> int:
         """Any legal action."""

@@ -1,26 +1,48 @@
-"""Computer players by the names they are asked for."""
+"""Computer players by the names they are asked for: levels, characters, and the casino's two strategies."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.bots.casino import Bank, Punta
+from game.bots.levels import ExpertBot, LevelBot
 from game.bots.protocol import Bot
 from game.bots.random_bot import RandomBot
+from game.bots.roster import BY_ID, Character
+from game.bots.temperament import leaning
+from game.bots.weights import LEVEL_WEIGHTS
 from game.core.errors import OptionError
 from game.core.ruleset import Ruleset
 
+LEVELS = ("easy", "normal", "hard", "expert")
 BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "bank": Bank, "punta": Punta}
 CASINO_ONLY = frozenset({"bank", "punta"})
 
 
 def bot(name: str, rules: Ruleset) -> Bot:
     """The computer player with that name, for this table."""
+    if name in LEVELS:
+        return _level(name)
+    if name in BY_ID:
+        return character_bot(BY_ID[name])
     if name not in BOTS:
-        raise OptionError(f"there is no bot '{name}'; there are {', '.join(BOTS)}")
+        raise OptionError(f"there is no bot '{name}'; there are {', '.join((*LEVELS, *BOTS, *BY_ID))}")
     if name in CASINO_ONLY and not rules.wager:
         raise OptionError(f"the bot '{name}' plays only casino")
     return BOTS[name]()
+
+
+def _level(level: str) -> LevelBot:
+    return ExpertBot(level) if level == "expert" else LevelBot(level)
+
+
+def character_bot(character: Character) -> LevelBot:
+    """A named opponent: its level, leaning as its temperament does, with its own reflexes."""
+    player = _level(character.level)
+    player.name = character.id
+    player.weights = LEVEL_WEIGHTS[character.level].changed(lambda weights: leaning(weights, character.temperament))
+    player.reflexes = character.reflexes
+    return player
 
 
 def default_bots(rules: Ruleset, players: int) -> list[str]:

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.bots.protocol import Reflexes
+
+THINK_MS = {"easy": (900, 2200), "normal": (800, 1900), "hard": (700, 1700), "expert": (700, 1600)}
+"""How long a player of that level thinks on its turn: long enough to be followed, the better the shorter."""
+AHEAD = {"easy": 0.2, "normal": 0.5, "hard": 0.8, "expert": 0.9}
+"""How often a player of that level calls UNO together with its play rather than after it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Character:
@@ -22,6 +29,18 @@ class Character:
     """How often it forgets its own call, from 0 to 1."""
     notices: float
     """How often it notices that somebody else forgot, from 0 to 1."""
+
+    @property
+    def reflexes(self) -> Reflexes:
+        """Its times and its attention as the table needs them."""
+        return Reflexes(
+            think_ms=THINK_MS[self.level],
+            call_ms=self.call_ms,
+            catch_ms=self.catch_ms,
+            forgets=self.forgets,
+            notices=self.notices,
+            ahead=AHEAD[self.level],
+        )
 
 
 ROSTER: tuple[Character, ...] = (
@@ -42,3 +61,14 @@ ROSTER: tuple[Character, ...] = (
 )
 
 BY_ID: dict[str, Character] = {character.id: character for character in ROSTER}
+
+LEVEL_REFLEXES: dict[str, Reflexes] = {
+    level: Reflexes(THINK_MS[level], call_ms, catch_ms, forgets, notices, AHEAD[level])
+    for level, call_ms, catch_ms, forgets, notices in (
+        ("easy", (600, 2400), (1600, 3900), 0.35, 0.30),
+        ("normal", (500, 1700), (1200, 2900), 0.15, 0.55),
+        ("hard", (350, 1200), (900, 2100), 0.04, 0.82),
+        ("expert", (300, 900), (700, 1500), 0.02, 0.95),
+    )
+}
+"""The reflexes of a level played without a character."""

@@ -126,6 +126,14 @@ def test_the_hand_set_aside_alone_is_enough_for_a_reshuffle() -> None:
     assert table.play("1:draw").hand(1) == cards("b1 b2 g1")
 
 
+def test_the_order_in_which_cards_were_set_aside_does_not_show_in_the_new_pile() -> None:
+    line = "no_mercy | hands out / b1 b2 / y1 y2 | pile r5 r6 r8 | draw - | aside {} | turn 1"
+    first = Scenario(line.format("g1 g2 g3 g4 y8"), closed=True).play("1:draw")
+    second = Scenario(line.format("y8 g4 g2 g3 g1"), closed=True).play("1:draw")
+    assert first.draw_pile == second.draw_pile
+    assert first.hand(1) == second.hand(1)
+
+
 def test_a_hand_set_aside_waits_while_there_are_cards_to_draw() -> None:
     line = "no_mercy | hands out / b1 b2 / y1 y2 | pile r5 r6 | draw g9 g8 | aside g1 g2 g3 | turn 1"
     table = Scenario(line, closed=True).play("1:draw")

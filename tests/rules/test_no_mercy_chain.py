@@ -33,6 +33,7 @@ def test_a_plus_card_makes_the_next_player_draw_and_lose_the_turn(card: str) -> 
 def test_the_reverse_draw_four_makes_the_next_player_in_the_new_direction_draw() -> None:
     table = Scenario("no_mercy | hands WR+4 g1 g2 / y1 y2 / y3 y4 | pile b5").play("0:WR+4 0:=g")
     assert (table.direction, table.turn, table.pending) == (-1, 2, 4)
+    assert table.event("chain").other == 2, "all are told who faces the total"
     table.play("2:take")
     assert table.counts == [2, 2, 6]
     assert table.turn == 1
@@ -173,6 +174,7 @@ def test_going_out_on_a_reverse_draw_four_with_two_left_makes_nobody_draw(line: 
 def test_with_two_left_the_reverse_draw_four_falls_on_whoever_laid_it() -> None:
     table = Scenario("no_mercy | hands WR+4 g1 g2 / y1 y2 | pile b5").play("0:WR+4 0:=y")
     assert (table.turn, table.pending, table.legal()) == (0, 4, {"0:take"})
+    assert table.event("chain").other == 0
     table.play("0:take")
     assert (table.counts, table.turn, table.colour) == ([6, 2], 1, "yellow")
 

@@ -34,9 +34,7 @@ def draw_mark() -> skia.Surface:
     canvas = surface.getCanvas()
     tile = kit.rounded_rect(64, 56, 896, 896, 210)
     kit.soft_shadow(canvas, tile, 22, 18, 0.5)
-    canvas.drawPath(
-        tile, kit.linear((0, 56), (0, 952), [kit.GOLD.light, kit.GOLD.base, kit.GOLD.dark, kit.GOLD.deep])
-    )
+    canvas.drawPath(tile, kit.linear((0, 56), (0, 952), [kit.GOLD.light, kit.GOLD.base, kit.GOLD.dark, kit.GOLD.deep]))
     canvas.drawPath(tile, kit.stroke(kit.INK.deep, 16))
     field = kit.rounded_rect(104, 96, 816, 816, 172)
     canvas.drawPath(field, kit.radial((512, 420), 640, ["#8A4BB0", "#4A2468", "#1D0F30"]))
@@ -65,9 +63,7 @@ def draw_small(size: int) -> Image.Image:
     slash = kit.polygon([(4.3, 26), (24.8, 5.2), (28.2, 3.8), (26.8, 7.2), (6, 27.7)])
     canvas.drawPath(slash, kit.stroke("#1D0F30", 2.2))
     canvas.drawPath(slash, kit.fill("#FFFFFF"))
-    return (
-        kit.to_image(surface).convert("RGBa").resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
-    )
+    return kit.to_image(surface).convert("RGBa").resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
 
 
 def at_size(mark: Image.Image, size: int) -> Image.Image:

@@ -34,9 +34,7 @@ def blank(tone: Tone, texture: str, fierce: bool) -> skia.Surface:
     surface = kit.new_surface(WIDTH, HEIGHT)
     canvas = surface.getCanvas()
     outer = kit.rounded_rect(0, 0, WIDTH, HEIGHT, 42)
-    canvas.drawPath(
-        outer, kit.linear((0, 0), (0, HEIGHT), [CREAM.light, CREAM.base, CREAM.dark], [0, 0.6, 1])
-    )
+    canvas.drawPath(outer, kit.linear((0, 0), (0, HEIGHT), [CREAM.light, CREAM.base, CREAM.dark], [0, 0.6, 1]))
     panel = kit.rounded_rect(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, 29)
     canvas.save()
     canvas.clipPath(panel, doAntiAlias=True)
@@ -154,8 +152,7 @@ def coloured_cards(name: str) -> dict[str, skia.Surface]:
     """All the cards of one colour."""
     tone = kit.COLOURS[name]
     cards = {
-        f"{name}_{digit}_Card": face(tone, faces.number(name, str(digit)), str(digit), name)
-        for digit in range(10)
+        f"{name}_{digit}_Card": face(tone, faces.number(name, str(digit)), str(digit), name) for digit in range(10)
     }
     for title, draw, index, fierce in (
         ("Skip", faces.skip, "skip", False),

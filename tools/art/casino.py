@@ -129,9 +129,7 @@ def draw_lamp(lit: bool) -> skia.Surface:
     canvas.drawPath(glass, kit.stroke(kit.INK.deep, 5))
     shine = skia.Path()
     shine.addOval(skia.Rect.MakeLTRB(68, 60, 124, 92))
-    canvas.drawPath(
-        shine, kit.linear((0, 60), (0, 92), [("#FFFFFF", 0.85 if lit else 0.4), ("#FFFFFF", 0.0)])
-    )
+    canvas.drawPath(shine, kit.linear((0, 60), (0, 92), [("#FFFFFF", 0.85 if lit else 0.4), ("#FFFFFF", 0.0)]))
     return surface
 
 
@@ -143,9 +141,7 @@ def draw_multiplier(step: int) -> skia.Surface:
     plate = kit.rounded_rect(22, 18, 212, 144, 40)
     kit.soft_shadow(canvas, plate, 9, 8, 0.6)
     canvas.drawPath(plate, kit.stroke(kit.INK.deep, 16))
-    canvas.drawPath(
-        plate, kit.linear((0, 18), (0, 162), [kit.mix(tone.base, tone.light, 0.5), tone.base, tone.dark])
-    )
+    canvas.drawPath(plate, kit.linear((0, 18), (0, 162), [kit.mix(tone.base, tone.light, 0.5), tone.base, tone.dark]))
     canvas.save()
     canvas.clipPath(plate, True)
     gloss = kit.rounded_rect(32, 26, 192, 52, 28)

@@ -51,9 +51,7 @@ def draw_bars(album: Album) -> None:
         kit.soft_shadow(canvas, knob, 6, 4, 0.6)
         canvas.drawPath(knob, kit.linear((0, 13), (0, 69), [kit.CREAM.light, kit.CREAM.base, kit.CREAM.dark]))
         canvas.drawPath(knob, kit.stroke(kit.INK.deep, 5))
-        canvas.drawPath(
-            kit.circle((44, 41), 13), kit.linear((0, 28), (0, 54), [kit.GOLD.dark, kit.GOLD.base])
-        )
+        canvas.drawPath(kit.circle((44, 41), 13), kit.linear((0, 28), (0, 54), [kit.GOLD.dark, kit.GOLD.base]))
         canvas.drawPath(kit.circle((44, 41), 13), kit.stroke(kit.GOLD.deep, 2.5))
         album.save(f"slider_knob{state}", surface)
 
@@ -70,11 +68,7 @@ def check_mark(canvas: skia.Canvas, centre: kit.Point, size: float) -> None:
 def draw_switches(album: Album) -> None:
     """Checkbox and toggle, on and off."""
     for state in ("on", "off"):
-        codes = (
-            [kit.GOLD.light, kit.GOLD.base, kit.GOLD.dark]
-            if state == "on"
-            else ["#0F0719", "#1B1029", "#2B1B40"]
-        )
+        codes = [kit.GOLD.light, kit.GOLD.base, kit.GOLD.dark] if state == "on" else ["#0F0719", "#1B1029", "#2B1B40"]
         surface = kit.new_surface(88, 88)
         canvas = surface.getCanvas()
         box = kit.rounded_rect(12, 10, 64, 64, 18)
@@ -97,9 +91,7 @@ def draw_switches(album: Album) -> None:
         knob = kit.circle((x, 42), 25)
         kit.soft_shadow(canvas, knob, 4, 3, 0.6)
         fills = (
-            [kit.CREAM.light, kit.CREAM.base, kit.CREAM.dark]
-            if state == "on"
-            else ["#B9ABC6", "#93839F", "#6B5C7B"]
+            [kit.CREAM.light, kit.CREAM.base, kit.CREAM.dark] if state == "on" else ["#B9ABC6", "#93839F", "#6B5C7B"]
         )
         canvas.drawPath(knob, kit.linear((0, 17), (0, 67), fills))
         canvas.drawPath(knob, kit.stroke(kit.INK.deep, 4.5))
@@ -195,17 +187,13 @@ def draw_uno(state: str) -> skia.Surface:
     height = 204 - lip - sunk
     face = kit.rounded_rect(62, 48 + sunk, 316, height, height / 2)
     middle = (220.0, 48 + sunk + height * 0.5)
-    canvas.drawPath(
-        face, kit.radial((220, middle[1] - 60), 240, [tone.light, tone.base, tone.dark], [0, 0.5, 1])
-    )
+    canvas.drawPath(face, kit.radial((220, middle[1] - 60), 240, [tone.light, tone.base, tone.dark], [0, 0.5, 1]))
     dome(canvas, face, middle, height, tone, state != "disabled")
     canvas.drawPath(whole, kit.stroke(kit.INK.deep, 6))
     return surface
 
 
-def dome(
-    canvas: skia.Canvas, face: skia.Path, middle: kit.Point, height: float, tone: kit.Tone, rays: bool
-) -> None:
+def dome(canvas: skia.Canvas, face: skia.Path, middle: kit.Point, height: float, tone: kit.Tone, rays: bool) -> None:
     """Rays, rim light and gloss of the big button's face."""
     canvas.save()
     canvas.clipPath(face, True)
@@ -216,9 +204,7 @@ def dome(
     top = middle[1] - height / 2
     gloss = skia.Path()
     gloss.addOval(skia.Rect.MakeLTRB(92, top - 52, 348, top + height * 0.45))
-    canvas.drawPath(
-        gloss, kit.linear((0, top), (0, top + height * 0.45), [("#FFFFFF", 0.55), ("#FFFFFF", 0.08)])
-    )
+    canvas.drawPath(gloss, kit.linear((0, top), (0, top + height * 0.45), [("#FFFFFF", 0.55), ("#FFFFFF", 0.08)]))
     rim = kit.linear((0, top), (0, top + height), [("#FFFFFF", 0.8), ("#FFFFFF", 0.0), (tone.deep, 0.5)])
     rim.setStyle(skia.Paint.kStroke_Style)
     rim.setStrokeWidth(12)

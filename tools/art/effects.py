@@ -43,9 +43,7 @@ def draw_spark(folder: Path) -> None:
     side = (np.arange(128) + 0.5) / 64 - 1
     x, y = np.abs(side[None, :]), np.abs(side[:, None])
     reach = np.hypot(x, y)
-    cross = np.maximum(
-        np.clip(1 - x, 0, 1) ** 2 * np.exp(-y * 26), np.clip(1 - y, 0, 1) ** 2 * np.exp(-x * 26)
-    )
+    cross = np.maximum(np.clip(1 - x, 0, 1) ** 2 * np.exp(-y * 26), np.clip(1 - y, 0, 1) ** 2 * np.exp(-x * 26))
     core = np.exp(-((reach * 5.5) ** 2)) + 0.3 * np.clip(1 - reach * 1.4, 0, 1) ** 2
     kit.save_png(white(np.clip(cross + core, 0, 1) * np.clip((1 - reach) * 8, 0, 1), 2), folder / "spark.png")
 
@@ -119,9 +117,7 @@ def draw_slash(folder: Path) -> None:
     canvas.drawPath(path, kit.fill("#FFFFFF", 0.75, 9))
     canvas.drawPath(
         path,
-        kit.linear(
-            (0, 0), (640, 0), [("#FFFFFF", 0.0), "#FFFFFF", "#FFFFFF", ("#FFFFFF", 0.0)], [0, 0.3, 0.8, 1]
-        ),
+        kit.linear((0, 0), (640, 0), [("#FFFFFF", 0.0), "#FFFFFF", "#FFFFFF", ("#FFFFFF", 0.0)], [0, 0.3, 0.8, 1]),
     )
     savings.save_grey(surface, folder / "slash.png")
 

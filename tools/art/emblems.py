@@ -87,9 +87,7 @@ def casino(canvas: skia.Canvas) -> None:
     canvas.translate(158, 92)
     canvas.rotate(14)
     die = kit.rounded_rect(-30, -30, 60, 60, 14)
-    kit.inked(
-        canvas, die, kit.linear((0, -30), (0, 30), [kit.CREAM.light, kit.CREAM.base, kit.CREAM.dark]), 6
-    )
+    kit.inked(canvas, die, kit.linear((0, -30), (0, 30), [kit.CREAM.light, kit.CREAM.base, kit.CREAM.dark]), 6)
     for x, y in ((-14, -14), (14, 14), (0, 0), (14, -14), (-14, 14)):
         canvas.drawPath(kit.circle((x, y), 6), kit.fill(kit.RED.base if (x, y) == (0, 0) else kit.INK.base))
     canvas.restore()
@@ -99,9 +97,7 @@ def official(canvas: skia.Canvas) -> None:
     """A sealed rule scroll under a crown."""
     heraldry.medallion(canvas, ROYAL)
     sheet = kit.rounded_rect(82, 74, 92, 112, 10)
-    kit.inked(
-        canvas, sheet, kit.linear((0, 74), (0, 186), [kit.CREAM.light, kit.CREAM.base, kit.CREAM.dark]), 6
-    )
+    kit.inked(canvas, sheet, kit.linear((0, 74), (0, 186), [kit.CREAM.light, kit.CREAM.base, kit.CREAM.dark]), 6)
     for step, width in enumerate((64, 64, 40)):
         canvas.drawLine(97, 114 + step * 18, 97 + width, 114 + step * 18, kit.stroke(kit.CREAM.deep, 6))
     crown = kit.polygon([(88, 96), (80, 54), (106, 71), (128, 45), (150, 71), (176, 54), (168, 96)], 4)

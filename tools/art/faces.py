@@ -81,9 +81,7 @@ def medallion(canvas: skia.Canvas, name: str, radius: float = 146.0) -> None:
     top, bottom = centre[1] - radius, centre[1] + radius
     kit.soft_shadow(canvas, outer, 14, 12, 0.5, tone.deep)
     canvas.drawPath(outer, kit.stroke(tone.deep, 14))
-    canvas.drawPath(
-        outer, kit.linear((0, top), (0, bottom), [kit.mix(tone.light, "#FFFFFF", 0.45), tone.base])
-    )
+    canvas.drawPath(outer, kit.linear((0, top), (0, bottom), [kit.mix(tone.light, "#FFFFFF", 0.45), tone.base]))
     face = [tone.dark, tone.base, kit.mix(tone.base, tone.light, 0.75)]
     canvas.drawPath(inner, kit.linear((0, top), (0, bottom), face))
     canvas.drawPath(inner, kit.stroke(tone.dark, 3, 0.55))
@@ -118,18 +116,14 @@ def mini_card(canvas: skia.Canvas, name: str, centre: Point, width: float = 112.
     kit.soft_shadow(canvas, edge, 8, 7, 0.5)
     kit.inked(canvas, edge, metal(edge), 5)
     inset = width * 0.075
-    panel = kit.rounded_rect(
-        inset - width / 2, inset - height / 2, width - inset * 2, height - inset * 2, width * 0.1
-    )
+    panel = kit.rounded_rect(inset - width / 2, inset - height / 2, width - inset * 2, height - inset * 2, width * 0.1)
     canvas.drawPath(panel, metal(panel, Tone(kit.mix(tone.light, tone.base, 0.4), tone.base, tone.dark, "")))
     token = kit.shape(name, (0, 0), width * 0.27)
     kit.inked(canvas, token, metal(token), 4, 3)
     canvas.restore()
 
 
-def fan(
-    canvas: skia.Canvas, names: list[str], pivot: Point, reach: float, spread: float, width: float
-) -> None:
+def fan(canvas: skia.Canvas, names: list[str], pivot: Point, reach: float, spread: float, width: float) -> None:
     """A hand of small cards held at the pivot."""
     for place, name in enumerate(names):
         turn = (place - (len(names) - 1) / 2) * spread

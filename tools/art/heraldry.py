@@ -50,9 +50,7 @@ def blade(
     canvas.drawPath(grip, kit.linear((0, -half), (0, half), ["#B4533A", "#7A2320", "#43101A"]))
     for step in range(1, 4):
         x = width + (hilt - width * 1.3) * step / 4
-        canvas.drawLine(
-            x, -width * 0.34, x + width * 0.16, width * 0.34, kit.stroke(kit.INK.dark, width * 0.1)
-        )
+        canvas.drawLine(x, -width * 0.34, x + width * 0.16, width * 0.34, kit.stroke(kit.INK.dark, width * 0.1))
     canvas.drawPath(grip, kit.stroke(kit.INK.dark, ink * 0.7))
     for path in (pommel, guard):
         box = path.computeTightBounds()
@@ -84,9 +82,7 @@ def inked_shape(
     canvas.restore()
 
 
-def rays(
-    canvas: skia.Canvas, centre: kit.Point, reach: float, code: str, alpha: float, count: int = 16
-) -> None:
+def rays(canvas: skia.Canvas, centre: kit.Point, reach: float, code: str, alpha: float, count: int = 16) -> None:
     """Beams that widen outwards; the caller clips them."""
     step = 360 / count
     for index in range(count):
@@ -109,9 +105,7 @@ def medallion(canvas: skia.Canvas, tone: kit.Tone) -> None:
     )
     canvas.drawPath(kit.circle(centre, 108), kit.stroke(kit.GOLD.light, 3, 0.8))
     for step in range(16):
-        canvas.drawPath(
-            kit.circle(kit.polar(centre, 102, step * 22.5 + 11.25), 3.4), kit.fill(kit.GOLD.deep, 0.85)
-        )
+        canvas.drawPath(kit.circle(kit.polar(centre, 102, step * 22.5 + 11.25), 3.4), kit.fill(kit.GOLD.deep, 0.85))
     field = kit.circle(centre, 92)
     canvas.drawPath(field, kit.radial((128, 104), 110, [tone.light, tone.base, tone.deep]))
     canvas.save()

@@ -23,10 +23,7 @@ FRAME = (
 
 SOLID = f'fill="{kit.CREAM.base}" stroke="none"'
 SPEAKER = '<path d="M8 25h10l14-12v38L18 39H8z"/>'
-NOTE = (
-    '<path d="M23 47V14l28-5v32"/>'
-    '<ellipse cx="16" cy="47" rx="7" ry="6"/><ellipse cx="44" cy="41" rx="7" ry="6"/>'
-)
+NOTE = '<path d="M23 47V14l28-5v32"/><ellipse cx="16" cy="47" rx="7" ry="6"/><ellipse cx="44" cy="41" rx="7" ry="6"/>'
 CARD = '<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="5"/>'
 BIN = '<path d="M10 17h44M25 17v-7h14v7M16 17l3 38h26l3-38M27 27v18M37 27v18"/>'
 
@@ -88,9 +85,7 @@ ARROWS = {
     "back": path("M22 14L8 28l14 14M10 28h28a14 14 0 0 1 0 26H26"),
     "restart": path("M52 32a20 20 0 1 1-6-14.3M50 8v13H37"),
     "swap": path("M8 22h44M40 9l13 13-13 13M56 44H12M24 31L11 44l13 13"),
-    "shuffle": path(
-        "M6 18h9c14 0 18 28 32 28h9M6 46h9c5 0 9-4 12-9M37 26c3-5 6-8 10-8h9M48 9l9 9-9 9M48 37l9 9-9 9"
-    ),
+    "shuffle": path("M6 18h9c14 0 18 28 32 28h9M6 46h9c5 0 9-4 12-9M37 26c3-5 6-8 10-8h9M48 9l9 9-9 9M48 37l9 9-9 9"),
     "continue": solid("M18 11l34 21-34 21z"),
     "pause": solid("M17 12h8v40h-8zM39 12h8v40h-8z"),
     "speed_normal": solid("M20 13l28 19-28 19z"),
@@ -120,8 +115,7 @@ MACHINE = {
     "bolt": path("M36 6L12 36h17l-4 22 27-33H35z"),
     "clock": circle(32, 32, 25) + path("M32 17v16l11 8"),
     "home": path("M6 32L32 8l26 24M13 27v29h14V40h10v16h14V27"),
-    "keyboard": path("M6 16h52v34H6zM22 41h20")
-    + "".join(dot(x, y, 2.8) for y in (25, 33) for x in (16, 27, 37, 48)),
+    "keyboard": path("M6 16h52v34H6zM22 41h20") + "".join(dot(x, y, 2.8) for y in (25, 33) for x in (16, 27, 37, 48)),
     "mouse": path("M32 6c11 0 17 8 17 19v14c0 11-6 19-17 19s-17-8-17-19V25C15 14 21 6 32 6zM32 18v9"),
 }
 
@@ -158,14 +152,12 @@ PEOPLE = {
     + dot(32, 9, 4),
     "crown": path("M8 49L5 18l15 12L32 11l12 19 15-12-3 31zM9 49h46"),
     "skull": path(
-        "M32 7C18 7 9 16 9 29c0 8 3 12 8 15v11h30V44c5-3 8-7 8-15C55 16 46 7 32 7z"
-        "M27 55v-7M37 55v-7M32 37l-2 4h4z"
+        "M32 7C18 7 9 16 9 29c0 8 3 12 8 15v11h30V44c5-3 8-7 8-15C55 16 46 7 32 7zM27 55v-7M37 55v-7M32 37l-2 4h4z"
     )
     + dot(22, 29, 5.5)
     + dot(42, 29, 5.5),
     "trophy": path(
-        "M18 8h28v16c0 10-5 17-14 17s-14-7-14-17z"
-        "M18 14H7c0 10 3 16 12 17M46 14h11c0 10-3 16-12 17M32 41v14M20 56h24"
+        "M18 8h28v16c0 10-5 17-14 17s-14-7-14-17zM18 14H7c0 10 3 16 12 17M46 14h11c0 10-3 16-12 17M32 41v14M20 56h24"
     ),
     "dice": path("M16 9h32q7 0 7 7v32q0 7-7 7H16q-7 0-7-7V16q0-7 7-7z")
     + "".join(dot(x, y, 4.2) for x, y in ((22, 22), (42, 22), (32, 32), (22, 42), (42, 42))),

@@ -115,9 +115,7 @@ def _colours(codes: Sequence[str | tuple[str, float]]) -> list[int]:
     return [colour(code) if isinstance(code, str) else colour(*code) for code in codes]
 
 
-def linear(
-    start: Point, end: Point, codes: Sequence[str | tuple[str, float]], at: Stops = None
-) -> skia.Paint:
+def linear(start: Point, end: Point, codes: Sequence[str | tuple[str, float]], at: Stops = None) -> skia.Paint:
     """A fill that runs through the codes from start to end."""
     shader = skia.GradientShader.MakeLinear(
         points=[skia.Point(*start), skia.Point(*end)], colors=_colours(codes), positions=at and list(at)
@@ -125,9 +123,7 @@ def linear(
     return skia.Paint(AntiAlias=True, Shader=shader)
 
 
-def radial(
-    centre: Point, radius: float, codes: Sequence[str | tuple[str, float]], at: Stops = None
-) -> skia.Paint:
+def radial(centre: Point, radius: float, codes: Sequence[str | tuple[str, float]], at: Stops = None) -> skia.Paint:
     """A fill that runs through the codes from the centre outwards."""
     shader = skia.GradientShader.MakeRadial(
         center=skia.Point(*centre), radius=radius, colors=_colours(codes), positions=at and list(at)
@@ -179,9 +175,7 @@ def circle(centre: Point, radius: float) -> skia.Path:
     return path
 
 
-def moved(
-    path: skia.Path, dx: float = 0.0, dy: float = 0.0, scale: float = 1.0, turn: float = 0.0
-) -> skia.Path:
+def moved(path: skia.Path, dx: float = 0.0, dy: float = 0.0, scale: float = 1.0, turn: float = 0.0) -> skia.Path:
     """A copy of the path, turned by `turn` degrees and scaled about the origin, then moved."""
     matrix = skia.Matrix()
     matrix.postRotate(turn)
@@ -241,9 +235,7 @@ def diamond(centre: Point, radius: float) -> skia.Path:
 def star(centre: Point, radius: float) -> skia.Path:
     """Yellow's shape: five points with full, rounded arms."""
     middle = (centre[0], centre[1] + radius * 0.06)
-    corners = [
-        polar(middle, radius * (1.2 if step % 2 == 0 else 0.66), -90 + 36 * step) for step in range(10)
-    ]
+    corners = [polar(middle, radius * (1.2 if step % 2 == 0 else 0.66), -90 + 36 * step) for step in range(10)]
     return polygon(corners, radius * 0.13)
 
 

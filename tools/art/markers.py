@@ -123,10 +123,7 @@ def gem_outline(name: str, centre: kit.Point, radius: float) -> list[kit.Point]:
         return cut_corners(points, 0.12)
     if name == "Yellow":
         middle = (x, y + radius * 0.07)
-        return [
-            kit.polar(middle, radius * (1.18 if step % 2 == 0 else 0.68), -90 + 36 * step)
-            for step in range(10)
-        ]
+        return [kit.polar(middle, radius * (1.18 if step % 2 == 0 else 0.68), -90 + 36 * step) for step in range(10)]
     corners = 8 if name == "None" else 18
     return [kit.polar(centre, radius, -90 + 360 / corners * (step + 0.5)) for step in range(corners)]
 

@@ -26,9 +26,7 @@ from tools.art.portrait_parts import (
 GILT = Cel(kit.GOLD.base, kit.GOLD.dark, kit.GOLD.light)
 
 
-def neck(
-    pen: Pen, skin: Skin, width: float = 34, top: float = 240, bottom: float = 316, shadow: float = 42
-) -> None:
+def neck(pen: Pen, skin: Skin, width: float = 34, top: float = 240, bottom: float = 316, shadow: float = 42) -> None:
     """A neck that widens into the shoulders, dark under the chin."""
     half: list[Knot] = [(width, top, 1), (width + 1, bottom - 30), (width + 26, bottom, 1)]
     path = curve([*half, *[(-knot[0], *knot[1:]) for knot in reversed(half)]])
@@ -124,9 +122,7 @@ def flower(pen: Pen, x: float, y: float, radius: float, petals: Cel, heart: Cel,
     pen.shape(kit.union(*shapes), petals, shade=5, light=4)
     for index in range(count):
         angle = 360 / count * index - 80
-        pen.stroke(
-            [kit.polar((x, y), radius * 0.3, angle), kit.polar((x, y), radius * 0.72, angle)], 3, petals.shade
-        )
+        pen.stroke([kit.polar((x, y), radius * 0.3, angle), kit.polar((x, y), radius * 0.72, angle)], 3, petals.shade)
     pen.shape(kit.circle((x, y), radius * 0.3), heart, shade=3, light=2, outline=DETAIL)
 
 

@@ -44,9 +44,7 @@ def _pepe_cap(pen: Pen) -> None:
     def checks() -> None:
         for step in range(-5, 6):
             pen.stroke([(step * 30 - 30, -40), (step * 30 + 16, -160)], 4, "#C07E1E", 0.75)
-            pen.stroke(
-                [(-130, -100 + step * 26), (0, -112 + step * 26), (130, -96 + step * 26)], 4, "#C07E1E", 0.75
-            )
+            pen.stroke([(-130, -100 + step * 26), (0, -112 + step * 26), (130, -96 + step * 26)], 4, "#C07E1E", 0.75)
 
     pen.shape(crown, tweed, shade=18, light=8, rim=6, marks=checks)
     with pen.placed(-66, -100, -20):
@@ -99,9 +97,7 @@ LOLA = Face(
     eyes=Eyes("#6B3A1E", spacing=42, width=50, height=46, lashes=2, size=0.45, lid="#A8603F"),
     brows=Brows(LOLA_HAIR, y=-42, length=42, thick=8, arch=5),
     moods={
-        "neutral": Expression(
-            Mouth("line", 36, -3, skew=1), 1.0, cut=-0.45, angle=-12, brow=-3, gaze=(-5, -3)
-        ),
+        "neutral": Expression(Mouth("line", 36, -3, skew=1), 1.0, cut=-0.45, angle=-12, brow=-3, gaze=(-5, -3)),
         "happy": Expression(Mouth("open", 50, 16, 14, raised=4), 1.0, cut=-0.1, angle=-5, brow=-5, low=0.55),
         "angry": Expression(Mouth("line", 34, -14), 0.9, cut=0.4, angle=9, brow=4),
     },

@@ -28,9 +28,7 @@ FAUSTO = Face(
     eyes=Eyes("#E03A1E", spacing=37, width=44, height=30, slant=7, lid="#7A4A6E", size=0.5),
     brows=Brows(RAVEN, y=-28, length=56, thick=12, arch=10, tail=0.15, lift=16),
     moods={
-        "neutral": Expression(
-            Mouth("line", 50, 9, skew=5), 0.78, cut=0.45, angle=6, skew=8, gaze=(-3, 0), low=0.7
-        ),
+        "neutral": Expression(Mouth("line", 50, 9, skew=5), 0.78, cut=0.45, angle=6, skew=8, gaze=(-3, 0), low=0.7),
         "happy": Expression(Mouth("teeth", 66, 20, 18, 4), 0.72, cut=0.3, angle=4, brow=-4, low=0.5, skew=6),
         "angry": Expression(Mouth("clench", 56, -14, 20, 2), 0.95, cut=0.75, angle=14, brow=4, low=0.8),
     },
@@ -60,9 +58,7 @@ def fausto(pen: Pen, mood: str) -> None:
         draw_head(pen, ASHEN, head, 80, 10, 0.95)
         both(pen, curve("80,-6 90,-26 104,-38! 100,-4 88,12"), ASHEN, shade=5, light=3)
         both(pen, curve("50,34 66,38 48,78 44,60"), HOLLOW, shade=0, light=0, outline=0)
-        hair = curve(
-            mirrored("0,-30! 12,-62 44,-86 68,-62 76,-18 84,6! 96,-40 88,-96 104,-132! 66,-126 24,-142")
-        )
+        hair = curve(mirrored("0,-30! 12,-62 44,-86 68,-62 76,-18 84,6! 96,-40 88,-96 104,-132! 66,-126 24,-142"))
         pen.cast(hair, head, 8, ASHEN.shade)
         FAUSTO.draw(pen, mood)
         nose_long(pen, ASHEN, -3, -6, 38, 14, 7)
@@ -120,9 +116,7 @@ def _vera_glasses(pen: Pen) -> None:
 def vera(pen: Pen, mood: str) -> None:
     """An analyst with angular glasses, a silver streak and a face that says nothing at all."""
     with pen.placed(0, 188):
-        back = curve(
-            "0,-136 76,-122 108,-66 106,30 116,104! 60,96 -84,70 -104,60! -104,-10 -106,-66 -76,-122"
-        )
+        back = curve("0,-136 76,-122 108,-66 106,30 116,104! 60,96 -84,70 -104,60! -104,-10 -106,-66 -76,-122")
         pen.shape(back, VERA_HAIR, shade=14, light=6, rim=6)
     neck(pen, AMBER, 26)
     suit = cel("#3D4F7A", lift=0.24)
@@ -143,9 +137,7 @@ def vera(pen: Pen, mood: str) -> None:
         nose_long(pen, AMBER, 0, 0, 36, 13, 2)
         _vera_glasses(pen)
         pen.shape(hair, VERA_HAIR, shade=11, light=8, rim=6)
-        streak = curve(
-            "-26,-110! 0,-82 46,-64 78,-34 90,14 94,66 92,116! 104,112! 106,30 100,-30 70,-76 20,-98"
-        )
+        streak = curve("-26,-110! 0,-82 46,-64 78,-34 90,14 94,66 92,116! 104,112! 106,30 100,-30 70,-76 20,-98")
         with pen.within(hair):
             pen.shape(streak, SILVER, shade=4, light=0, outline=3.4)
         strands(

@@ -177,9 +177,7 @@ def _lashes(pen: Pen, eyes: Eyes, lid: Sequence[kit.Point], side: int) -> None:
     for index in range(eyes.lashes):
         x, y = along(lid, 1.0 - index * 0.16)
         tip = (x + side * (12 - index * 2.5), y - 8 - index * 3.0)
-        pen.taper(
-            [(x - side * 2, y), ((x + tip[0]) / 2 + side * 2, (y + tip[1]) / 2 + 1.5), tip], (7, 5, 0.6)
-        )
+        pen.taper([(x - side * 2, y), ((x + tip[0]) / 2 + side * 2, (y + tip[1]) / 2 + 1.5), tip], (7, 5, 0.6))
 
 
 def _iris(pen: Pen, eyes: Eyes, gaze: kit.Point) -> None:
@@ -247,13 +245,9 @@ def draw_brows(pen: Pen, brows: Brows, mood: Expression, spacing: float = 42, tu
         pen.crescent(path, 0, brows.thick * 0.3, brows.material.light, 0.7)
 
 
-def nose_soft(
-    pen: Pen, skin: Skin, x: float = 0, tip: float = 34, width: float = 15, bridge: float = 26
-) -> None:
+def nose_soft(pen: Pen, skin: Skin, x: float = 0, tip: float = 34, width: float = 15, bridge: float = 26) -> None:
     """A small nose: a shaded side, a lit tip and the line below."""
-    side = curve(
-        [(x + 3, tip - bridge), (x + width * 0.9, tip - 5), (x + width * 0.4, tip + 4), (x, tip - 6)]
-    )
+    side = curve([(x + 3, tip - bridge), (x + width * 0.9, tip - 5), (x + width * 0.4, tip + 4), (x, tip - 6)])
     pen.flat(side, skin.shade, 0.75)
     pen.flat(oval(x - 3, tip - 7, width * 0.34, width * 0.26), skin.light)
     pen.stroke(
@@ -271,14 +265,10 @@ def nose_long(
     pen: Pen, skin: Skin, x: float = 0, top: float = -6, tip: float = 40, width: float = 17, hook: float = 6
 ) -> None:
     """A long nose seen a little from the side, its bridge bowed by `hook`."""
-    side = curve(
-        [(x + 2, top, 1), (x + 7 + hook, tip * 0.5), (x + width, tip - 6), (x + 4, tip + 6), (x, tip - 10)]
-    )
+    side = curve([(x + 2, top, 1), (x + 7 + hook, tip * 0.5), (x + width, tip - 6), (x + 4, tip + 6), (x, tip - 10)])
     pen.flat(side, skin.shade, 0.85)
     pen.flat(oval(x - 4, tip - 9, width * 0.26, width * 0.36, 12), skin.light)
-    pen.stroke(
-        [(x + 6, top), (x + 8 + hook, tip * 0.5), (x + width, tip - 6), (x + width * 0.7, tip + 3)], 3.6
-    )
+    pen.stroke([(x + 6, top), (x + 8 + hook, tip * 0.5), (x + width, tip - 6), (x + width * 0.7, tip + 3)], 3.6)
     pen.stroke([(x + width * 0.7, tip + 3), (x, tip + 8), (x - width * 0.75, tip + 2), (x - width, tip - 6)])
 
 

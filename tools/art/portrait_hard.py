@@ -28,12 +28,8 @@ GILDA = Face(
     eyes=Eyes("#2FA05A", spacing=40, width=50, height=38, slant=8, lashes=3, lid="#2E8F78"),
     brows=Brows(cel("#8A2A18"), y=-40, length=50, thick=8, arch=11, lift=2),
     moods={
-        "neutral": Expression(
-            Mouth("line", 46, 4, skew=4), 0.66, cut=0.15, gaze=(-5, 2), skew=15, angle=4, low=0.85
-        ),
-        "happy": Expression(
-            Mouth("open", 56, 15, 17, 2, raised=5), 0.72, low=0.5, brow=-6, skew=6, gaze=(-3, 0)
-        ),
+        "neutral": Expression(Mouth("line", 46, 4, skew=4), 0.66, cut=0.15, gaze=(-5, 2), skew=15, angle=4, low=0.85),
+        "happy": Expression(Mouth("open", 56, 15, 17, 2, raised=5), 0.72, low=0.5, brow=-6, skew=6, gaze=(-3, 0)),
         "angry": Expression(Mouth("clench", 50, -12, 18, 3), 0.85, cut=0.7, angle=15, brow=5, skew=6),
     },
     mouth_y=63,
@@ -107,9 +103,7 @@ def gilda(pen: Pen, mood: str) -> None:
         for side in (-1, 1):
             x = side * 82
             pen.shape(kit.circle((x, 44), 8), GILT, shade=3, light=2, outline=4)
-            pen.shape(
-                kit.difference(oval(x, 70, 17, 21), oval(x, 73, 8, 11)), GILT, shade=5, light=4, outline=4.4
-            )
+            pen.shape(kit.difference(oval(x, 70, 17, 21), oval(x, 73, 8, 11)), GILT, shade=5, light=4, outline=4.4)
         GILDA.draw_brows(pen, mood)
 
 
@@ -194,9 +188,7 @@ IRIS = Face(
     eyes=Eyes("#E0A01E", spacing=41, width=50, height=42, slant=7, lashes=2, lid="#7A3FB0"),
     brows=Brows(cel("#0F6A78"), y=-42, length=40, thick=9, arch=9, lift=4),
     moods={
-        "neutral": Expression(
-            Mouth("teeth", 66, 20, 18, 5), 0.9, cut=0.2, gaze=(6, -1), skew=6, angle=3, low=0.6
-        ),
+        "neutral": Expression(Mouth("teeth", 66, 20, 18, 5), 0.9, cut=0.2, gaze=(6, -1), skew=6, angle=3, low=0.6),
         "happy": Expression(Mouth("open", 66, 18, 23, 2, raised=6), 0.95, low=0.45, brow=-6),
         "angry": Expression(Mouth("clench", 54, -12, 20, 4), 0.9, cut=0.7, angle=13, brow=6),
     },
@@ -264,9 +256,7 @@ def iris(pen: Pen, mood: str) -> None:
         )
         pen.cast(hair, head, 10, OLIVE.shade)
         IRIS.draw(pen, mood)
-        pen.shape(
-            kit.moved(kit.star((0, 0), 13), 60, 42, turn=12), cel("#FF4F9A"), shade=3, light=2, outline=4
-        )
+        pen.shape(kit.moved(kit.star((0, 0), 13), 60, 42, turn=12), cel("#FF4F9A"), shade=3, light=2, outline=4)
         _iris_mask(pen)
         nose_soft(pen, OLIVE, 6, 33, 12)
         pen.shape(hair, IRIS_HAIR, shade=13, light=9, rim=6)
@@ -307,9 +297,7 @@ def _alma_scarf(pen: Pen) -> None:
     """A wrapped head scarf with a great knot."""
     cloth = cel("#F59B1E", depth=0.34)
     for side in (-1, 1):
-        loop = curve(
-            [(side * 2, -126, 1), (side * 22, -170), (side * 60, -172), (side * 66, -144), (side * 40, -120)]
-        )
+        loop = curve([(side * 2, -126, 1), (side * 22, -170), (side * 60, -172), (side * 66, -144), (side * 40, -120)])
         pen.shape(loop, cloth, shade=9, light=5, rim=5)
         pen.stroke([(side * 16, -134), (side * 34, -152), (side * 50, -156)], 4, cloth.shade)
     wrap = curve(mirrored("0,-140 58,-134 100,-100 108,-48 92,-20 78,-38! 46,-64 0,-72"))

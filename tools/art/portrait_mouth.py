@@ -78,9 +78,7 @@ def _inside(pen: Pen, mouth: Mouth, path: skia.Path) -> None:
             if mouth.missing:
                 step = mouth.width / 7
                 x = -mouth.width / 2 + (mouth.missing - 0.5) * step
-                pen.flat(
-                    kit.rounded_rect(x - step / 2, box.top(), step, mouth.curve + mouth.gap * 0.6, 2), INSIDE
-                )
+                pen.flat(kit.rounded_rect(x - step / 2, box.top(), step, mouth.curve + mouth.gap * 0.6, 2), INSIDE)
         else:
             _teeth_lines(pen, mouth, 7 if mouth.width > 62 else 6)
             if mouth.kind == "clench":
@@ -102,9 +100,7 @@ def _closed(pen: Pen, mouth: Mouth, corners: bool) -> None:
     pen.flat(ribbon([top[0], quarter[0], middle, quarter[1], top[3]], (3.5, 5.5, 6.0, 5.5, 3.5)), INK)
     for corner, side in ((top[0], -1), (top[3], 1)) if corners else ():
         bend = -3 if mouth.curve >= 0 else 4
-        pen.stroke(
-            [(corner[0] - 1 * side, corner[1] - bend * 0.6), (corner[0] + 2 * side, corner[1] + bend)], 4.5
-        )
+        pen.stroke([(corner[0] - 1 * side, corner[1] - bend * 0.6), (corner[0] + 2 * side, corner[1] + bend)], 4.5)
 
 
 def _lips(pen: Pen, mouth: Mouth, lips: Cel) -> None:
@@ -130,9 +126,7 @@ def draw_mouth(pen: Pen, mouth: Mouth, skin: Cel, lips: Cel | None = None) -> No
     """The mouth about the origin, with a shadow under the lower lip."""
     _, bottom = _edges(mouth)
     under = max(bottom[1][1], bottom[2][1]) * 0.8 + (17 if lips else 11)
-    pen.taper(
-        [(-mouth.width * 0.2, under), (0, under + 3), (mouth.width * 0.2, under)], (1.5, 5, 1.5), skin.shade
-    )
+    pen.taper([(-mouth.width * 0.2, under), (0, under + 3), (mouth.width * 0.2, under)], (1.5, 5, 1.5), skin.shade)
     if lips:
         _lips(pen, mouth, lips)
     if mouth.gap:

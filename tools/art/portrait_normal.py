@@ -29,9 +29,7 @@ NIVES = Face(
     eyes=Eyes("#3F7FC0", spacing=38, y=-6, width=42, height=34, slant=-1, lid="#D9A9C4"),
     brows=Brows(WHITE_HAIR, y=-40, length=44, thick=9, arch=9),
     moods={
-        "neutral": Expression(
-            Mouth("line", 40, 5, skew=3), 0.8, cut=0.25, gaze=(-6, -2), skew=8, angle=3, low=0.8
-        ),
+        "neutral": Expression(Mouth("line", 40, 5, skew=3), 0.8, cut=0.25, gaze=(-6, -2), skew=8, angle=3, low=0.8),
         "happy": Expression(Mouth("line", 58, 20), laughing=True, brow=-5),
         "angry": Expression(Mouth("line", 42, -16), 0.85, cut=0.6, angle=12, brow=6, low=0.7),
     },
@@ -89,16 +87,13 @@ def nives(pen: Pen, mood: str) -> None:
     _nives_cardigan(pen)
     with pen.placed(2, 196, -3):
         _nives_bun(pen)
-        pen.shape(
-            curve("0,-122 62,-108 98,-58 100,4 84,34 -84,34 -100,4 -98,-58 -62,-108"), WHITE_HAIR, rim=6
-        )
+        pen.shape(curve("0,-122 62,-108 98,-58 100,4 84,34 -84,34 -100,4 -98,-58 -62,-108"), WHITE_HAIR, rim=6)
         head = head_path(100, 82, 84, 60, 22, 96)
         draw_head(pen, PORCELAIN, head, 84, 20, 0.95)
         for side in (-1, 1):
             pen.shape(kit.circle((side * 88, 48), 7), cel("#FFFDF5"), shade=3, light=0, outline=4)
         hair = curve(
-            "-88,14! -98,-40 -66,-106 0,-124 66,-106 98,-40 88,14! 80,-24 54,-62 8,-84 0,-78! "
-            "-8,-84 -54,-62 -80,-24"
+            "-88,14! -98,-40 -66,-106 0,-124 66,-106 98,-40 88,14! 80,-24 54,-62 8,-84 0,-78! -8,-84 -54,-62 -80,-24"
         )
         pen.cast(hair, head, 9, PORCELAIN.shade)
         blush(pen, PORCELAIN, 56, 46, 17, 0.55)
@@ -162,9 +157,7 @@ def _bruno_hat(pen: Pen) -> None:
             pen.flat(kit.diamond((x * 0.92, -98), 8), "#FFC94D")
 
     pen.shape(dome, wool, shade=16, light=7, rim=6, marks=ribs)
-    band = curve(
-        "-106,-78 -60,-92 0,-96 60,-92 106,-78 110,-56 102,-38 54,-50 0,-54 -54,-50 -102,-38 -110,-56"
-    )
+    band = curve("-106,-78 -60,-92 0,-96 60,-92 106,-78 110,-56 102,-38 54,-50 0,-54 -54,-50 -102,-38 -110,-56")
 
     def knit() -> None:
         for step in range(-8, 9):
@@ -223,9 +216,7 @@ ZOE = Face(
     eyes=Eyes("#7A4FD0", spacing=41, width=48, height=36, slant=9, lashes=1, lid="#6A3FA0"),
     brows=Brows(ZOE_ROOTS, y=-36, length=48, thick=9, arch=6, lift=6),
     moods={
-        "neutral": Expression(
-            Mouth("line", 48, 9, skew=7), 0.74, cut=0.25, gaze=(6, 0), skew=9, angle=4, low=0.75
-        ),
+        "neutral": Expression(Mouth("line", 48, 9, skew=7), 0.74, cut=0.25, gaze=(6, 0), skew=9, angle=4, low=0.75),
         "happy": Expression(Mouth("open", 62, 16, 23, 4, raised=5), 0.95, wink=0.9, low=0.6, brow=-5, skew=5),
         "angry": Expression(Mouth("clench", 52, -12, 20, 5), 0.85, cut=0.7, angle=14, brow=7),
     },
@@ -242,16 +233,12 @@ def _zoe_jacket(pen: Pen) -> None:
     both(pen, curve("40,286! 66,300 76,330! 54,338 34,366! 36,320"), leather, shade=5, light=5)
     for x, y in ((86, 330), (98, 350), (-86, 330), (-98, 350)):
         pen.shape(kit.diamond((x, y), 7), cel("#D8DCE8"), shade=2, light=0, outline=3)
-    pen.flat(
-        kit.polygon([(-4, 311), (11, 311), (6, 322), (15, 322), (-7, 346), (-2, 330), (-11, 330)]), "#E0318F"
-    )
+    pen.flat(kit.polygon([(-4, 311), (11, 311), (6, 322), (15, 322), (-7, 346), (-2, 330), (-11, 330)]), "#E0318F")
     collar = curve("-34,276 0,288 34,276 33,292 0,304 -33,292")
     pen.shape(collar, leather, shade=4, light=3)
     for x in (-22, -8, 8, 22):
         y = 291 - abs(x) * 0.22
-        pen.shape(
-            kit.polygon([(x - 6, y), (x + 6, y), (x, y + 13)]), cel("#D8DCE8"), shade=2, light=0, outline=3.4
-        )
+        pen.shape(kit.polygon([(x - 6, y), (x + 6, y), (x, y + 13)]), cel("#D8DCE8"), shade=2, light=0, outline=3.4)
 
 
 def zoe(pen: Pen, mood: str) -> None:

@@ -31,9 +31,7 @@ class Cel:
     light: str
 
 
-def cel(
-    base: str, depth: float = 0.30, lift: float = 0.26, cold: str = "#2A1048", warm: str = "#FFF3CF"
-) -> Cel:
+def cel(base: str, depth: float = 0.30, lift: float = 0.26, cold: str = "#2A1048", warm: str = "#FFF3CF") -> Cel:
     """A material whose shade leans to plum and whose light leans to cream, so that all share one lamp."""
     return Cel(base, kit.mix(base, cold, depth), kit.mix(base, warm, lift))
 

@@ -100,9 +100,7 @@ def you_2(pen: Pen, mood: str) -> None:
     with pen.placed(0, 182, -3):
         head = head_path(104, 82, 86, 62, 22, 94)
         draw_head(pen, EBONY, head, 86, 16, 0.9, rim=4)
-        fringe = curls(
-            (-70, -62, 24), (-38, -78, 26), (0, -84, 26), (38, -78, 26), (70, -62, 24), (0, -108, 40)
-        )
+        fringe = curls((-70, -62, 24), (-38, -78, 26), (0, -84, 26), (38, -78, 26), (70, -62, 24), (0, -108, 40))
         pen.cast(fringe, head, 9, EBONY.shade)
         blush(pen, EBONY, 56, 36, 17, 0.5)
         TWO.draw(pen, mood)

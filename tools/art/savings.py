@@ -24,9 +24,7 @@ def rounded(image: Image.Image, step: int = 2, veil: int = 16) -> Image.Image:
     return Image.fromarray(result, "RGBA")
 
 
-def save(
-    picture: skia.Surface | Image.Image, path: Path, size: tuple[int, int] | None = None, step: int = 2
-) -> None:
+def save(picture: skia.Surface | Image.Image, path: Path, size: tuple[int, int] | None = None, step: int = 2) -> None:
     """Write a small PNG, shrunk to `size` if asked."""
     image = kit.to_image(picture) if isinstance(picture, skia.Surface) else picture
     if size is not None and image.size != size:

@@ -38,9 +38,7 @@ VISIONS = {
 def felt(width: int, height: int) -> Image.Image:
     """A piece of the table to lay pictures on."""
     surface = kit.new_surface(width, height)
-    light = kit.radial(
-        (width / 2, height * 0.4), max(width, height) * 0.7, [kit.PETROL.base, kit.PETROL.dark]
-    )
+    light = kit.radial((width / 2, height * 0.4), max(width, height) * 0.7, [kit.PETROL.base, kit.PETROL.dark])
     surface.getCanvas().drawPaint(light)
     return kit.to_image(surface)
 

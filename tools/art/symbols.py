@@ -141,9 +141,7 @@ def swirl(step: int, count: int, twist: float) -> skia.Path:
     rim = 24
     points = [kit.polar(ORIGIN, reach / rim, start + twist * reach / rim) for reach in range(rim + 1)]
     points += [kit.polar(ORIGIN, 1.0, start + twist + width * turn / rim) for turn in range(1, rim)]
-    points += [
-        kit.polar(ORIGIN, reach / rim, start + width + twist * reach / rim) for reach in range(rim, 0, -1)
-    ]
+    points += [kit.polar(ORIGIN, reach / rim, start + width + twist * reach / rim) for reach in range(rim, 0, -1)]
     return kit.polygon(points)
 
 

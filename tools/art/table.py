@@ -138,9 +138,7 @@ def brass(distance: Array) -> Array:
     """The metal line between wood and felt, half round."""
     middle = (distance - (RIM + BRASS) / 2) / ((BRASS - RIM) / 2)
     shade, gloss = lit(np.clip(middle, -1, 1) * -1.4)
-    colours = blend(
-        np.broadcast_to(levels(kit.GOLD.deep), (*distance.shape, 3)), levels(kit.GOLD.base), shade**1.4
-    )
+    colours = blend(np.broadcast_to(levels(kit.GOLD.deep), (*distance.shape, 3)), levels(kit.GOLD.base), shade**1.4)
     return blend(colours, levels("#FFF8DC"), 0.9 * gloss**14)
 
 
@@ -173,9 +171,7 @@ def table_pixels(tone: kit.Tone, line: str, lines: Lines) -> Array:
     shadow = shadow_below(distance)
     solid = smooth(-soft, soft, distance)
     alpha = solid + (1 - solid) * shadow
-    colours = blend(
-        np.broadcast_to(levels(kit.INK.deep), colours.shape), colours, solid / np.maximum(alpha, 1e-6)
-    )
+    colours = blend(np.broadcast_to(levels(kit.INK.deep), colours.shape), colours, solid / np.maximum(alpha, 1e-6))
     # Noise would smear into streaks where the picture is stretched, so only the felt of the corners gets it.
     amount = np.ones_like(distance)
     middle_y, middle_x = (size // 2 for size in distance.shape)
@@ -298,9 +294,7 @@ def draw_room(folder: Path) -> None:
     colours = np.broadcast_to(levels("#3D2457"), (height, width, 3))
     colours = blend(colours, levels("#241337"), smooth(0.1, 0.95, reach))
     colours = blend(colours, levels("#140A20"), smooth(0.7, 1.5, reach))
-    warmth = np.exp(-((x + 0.9) ** 2 + (y + 1.0) ** 2) / 0.5) + 0.7 * np.exp(
-        -((x - 0.95) ** 2 + (y + 0.9) ** 2) / 0.4
-    )
+    warmth = np.exp(-((x + 0.9) ** 2 + (y + 1.0) ** 2) / 0.5) + 0.7 * np.exp(-((x - 0.95) ** 2 + (y + 0.9) ** 2) / 0.4)
     colours = blend(colours, levels("#6A2F55"), 0.4 * np.clip(warmth, 0, 1))
     colours = blend(colours, levels("#8A62B0"), 0.085 * shape_pattern(width, height, 54))
     kit.save_png(Image.fromarray(dithered(colours, 11), "RGB"), folder / "room.png")

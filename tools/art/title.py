@@ -120,9 +120,7 @@ def draw_backdrop() -> Image.Image:
     width, height = 1024, 576
     surface = kit.new_surface(1280, 720, 0.8)
     canvas = surface.getCanvas()
-    canvas.drawPaint(
-        kit.radial((640, 260), 820, ["#6A3585", "#3A1D54", "#1B0D2B", "#0F0719"], [0, 0.3, 0.72, 1])
-    )
+    canvas.drawPaint(kit.radial((640, 260), 820, ["#6A3585", "#3A1D54", "#1B0D2B", "#0F0719"], [0, 0.3, 0.72, 1]))
     heraldry.rays(canvas, (640, 250), 1200, "#D9A3FF", 0.05, 22)
     felt = skia.Path()
     felt.addOval(skia.Rect.MakeLTRB(-260, 520, 1540, 1240))

@@ -73,9 +73,7 @@ def face_paint(tone: kit.Tone, top: float, bottom: float) -> skia.Paint:
     return kit.linear((0, top), (0, bottom), codes, [0, 0.45, 1])
 
 
-def chunky(
-    canvas: skia.Canvas, box: skia.Rect, radius: float, tone: kit.Tone, lip: float, sunk: float
-) -> None:
+def chunky(canvas: skia.Canvas, box: skia.Rect, radius: float, tone: kit.Tone, lip: float, sunk: float) -> None:
     """A thick key: a lip below, a face that sinks into it, an ink edge, light on the upper rim."""
     whole = kit.rounded_rect(box.left(), box.top() + sunk, box.width(), box.height() - sunk, radius)
     canvas.drawPath(whole, kit.fill(kit.mix(tone.deep, tone.dark, 0.35)))
@@ -90,9 +88,7 @@ def chunky(
     rim.setStyle(skia.Paint.kStroke_Style)
     rim.setStrokeWidth(9)
     canvas.drawPath(face, rim)
-    shade = kit.linear(
-        (0, top + face_height * 0.5), (0, top + face_height), [(tone.deep, 0.0), (tone.deep, 0.55)]
-    )
+    shade = kit.linear((0, top + face_height * 0.5), (0, top + face_height), [(tone.deep, 0.0), (tone.deep, 0.55)])
     shade.setStyle(skia.Paint.kStroke_Style)
     shade.setStrokeWidth(7)
     canvas.drawPath(face, shade)
@@ -107,10 +103,7 @@ def draw_button(style: str, state: str) -> skia.Surface:
     tone = TONES[style]
     if state == "disabled":
         tone = kit.Tone(
-            *(
-                kit.mix(getattr(DISABLED, step), getattr(tone, step), 0.12)
-                for step in ("light", "base", "dark", "deep")
-            )
+            *(kit.mix(getattr(DISABLED, step), getattr(tone, step), 0.12) for step in ("light", "base", "dark", "deep"))
         )
     if state == "hover":
         tone = kit.Tone(
@@ -120,9 +113,7 @@ def draw_button(style: str, state: str) -> skia.Surface:
             tone.deep,
         )
     if state == "pressed":
-        tone = kit.Tone(
-            kit.mix(tone.light, tone.base, 0.6), kit.mix(tone.base, tone.dark, 0.25), tone.dark, tone.deep
-        )
+        tone = kit.Tone(kit.mix(tone.light, tone.base, 0.6), kit.mix(tone.base, tone.dark, 0.25), tone.dark, tone.deep)
     box = skia.Rect.MakeXYWH(16, 12, BUTTON_SIZE[0] - 32, 112)
     whole = kit.rounded_rect(box.left(), box.top(), box.width(), box.height(), 42)
     if state == "hover":
@@ -184,9 +175,7 @@ def draw_panels(book: Book) -> None:
     paper = kit.linear(
         (0, 26), (0, 218), [kit.CREAM.light, kit.CREAM.base, kit.mix(kit.CREAM.base, kit.CREAM.dark, 0.35)]
     )
-    surface, path = plate(
-        (256, 256), (32, 26, 32, 38), 30, paper, kit.stroke(kit.INK.dark, 6), (10, 11, 0.55)
-    )
+    surface, path = plate((256, 256), (32, 26, 32, 38), 30, paper, kit.stroke(kit.INK.dark, 6), (10, 11, 0.55))
     surface.getCanvas().drawPath(kit.rounded_rect(43, 37, 170, 170, 21), kit.stroke(kit.CREAM.deep, 2, 0.6))
     book.save("panel_light", surface, (84, 84, 84, 84), (58, 52, 58, 64))
 
@@ -214,9 +203,7 @@ def draw_plates(book: Book) -> None:
             kit.CREAM.light,
         ),
     ):
-        surface, path = plate(
-            (104, 104), (12, 10, 12, 14), 40, paint, kit.stroke(kit.INK.deep, 12), (6, 4, 0.6)
-        )
+        surface, path = plate((104, 104), (12, 10, 12, 14), 40, paint, kit.stroke(kit.INK.deep, 12), (6, 4, 0.6))
         surface.getCanvas().drawPath(path, kit.stroke(ring, 5.5))
         book.save(name, surface, (51, 50, 51, 52), (22, 20, 22, 24))
     surface, path = pending_plate()

@@ -1,0 +1,355 @@
+"""The application: wires settings, pictures, sound, language and the scene stack together and runs the frames."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import time
+import warnings
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+# These must be set before SDL starts: the picture goes straight to the window, sharp on every screen.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "spietato")
+os.environ.setdefault("SDL_APP_NAME", "Spietato")
+if sys.platform == "win32":
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame
+
+from game.ui import errors, memory
+from game.ui.assets import Assets
+from game.ui.audio import Audio
+from game.ui.inputs import Intent, intent
+from game.ui.locale import Locale, system_language
+from game.ui.scene import Scene, SceneStack
+from game.ui.settings import MIN_SIZE, SettingsStore
+from game.ui.storage import Storage
+from game.ui.theme import Theme
+from game.ui.toasts import Toasts
+
+if TYPE_CHECKING:
+    from game.ui.debug import DebugWriter
+
+TITLE = "Spietato"
+STAGE = (1280, 720)
+"""The size of a window in which a unit is a pixel."""
+FRAMES_PER_SECOND = 60
+LONGEST_STEP = 1 / 30
+LONGEST_PAUSE = 0.25
+"""More time than this between two frames is dropped: the computer slept, or the window was being dragged."""
+IDLE_MS = 50
+_UNSEEN = frozenset({"dummy", "offscreen"})
+
+
+class NoDisplayError(Exception):
+    """There is no screen to open a window on."""
+
+
+class App:
+    """The running game. Scenes reach everything they need through it."""
+
+    def __init__(
+        self,
+        store: SettingsStore | None = None,
+        language: str = "",
+        sound: bool = True,
+        debug: DebugWriter | None = None,
+    ) -> None:
+        self.store = store or SettingsStore()
+        self.settings = self.store.settings
+        self.locale = Locale(language or self.settings.language or system_language())
+        self.t = self.locale
+        self.theme = Theme()
+        self.theme.set_bigger(self.settings.bigger_text)
+        self.toasts = Toasts(self)
+        self.assets = Assets(self.notice)
+        self.audio = Audio(self.settings, enabled=sound)
+        self.storage = Storage(self.notice)
+        self.stack = SceneStack(self)
+        self.debug = debug
+        self.size: tuple[int, int] = self.settings.size
+        self.scale = 1.0
+        self.demo = False
+        self.measure: Callable[[float, bool], None] | None = None
+        """Told after every frame how long its work took and whether it was drawn."""
+        self.frames = 0
+        self._timers: list[tuple[float, Callable[[], None]]] = []
+        self._running = False
+        self._dirty = True
+        self._keep_settings = True
+        self._screen: pygame.Surface | None = None
+        self._cursor = ""
+        self._last = time.perf_counter()
+
+    # ---- the window ----------------------------------------------------------------------------------------------
+
+    def open(self, size: tuple[int, int] | None = None, fullscreen: bool | None = None) -> None:
+        """Open the window; NoDisplayError if there is no screen."""
+        memory.give_back_what_is_freed()
+        try:
+            with errors.quiet_libraries():
+                pygame.display.init()
+            if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+                # Without a screen the library falls back to one nobody can see, unless that was asked for.
+                raise NoDisplayError("no screen")
+            pygame.font.init()
+            pygame.display.set_caption(TITLE)
+            wide = self.settings.fullscreen if fullscreen is None else fullscreen
+            self._set_mode(size or self.settings.size, wide)
+        except pygame.error as error:
+            raise NoDisplayError(str(error)) from None
+        pygame.key.set_repeat(350, 45)
+
+    def _set_mode(self, size: tuple[int, int], fullscreen: bool) -> None:
+        with warnings.catch_warnings():
+            # A window that a system gives another size is no reason for words in the terminal.
+            warnings.simplefilter("ignore")
+            if fullscreen:
+                self._screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            else:
+                self._screen = self._window(size)
+        self.fullscreen = fullscreen
+        self._measure_window()
+
+    @staticmethod
+    def _window(size: tuple[int, int]) -> pygame.Surface:
+        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if screen.get_size() != size:
+            # Coming back from fullscreen, the first call only ends it; the second one finds the size free to choose.
+            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        with contextlib.suppress(AttributeError, pygame.error):
+            pygame.Window.from_display_module().minimum_size = MIN_SIZE
+        return screen
+
+    def _measure_window(self) -> None:
+        assert self._screen is not None
+        self.size = self._screen.get_size()
+        self.scale = min(self.size[0] / STAGE[0], self.size[1] / STAGE[1])
+        self.assets.make_room(self.size)
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to the window as it was."""
+        self.set_fullscreen(not self.fullscreen)
+
+    def set_fullscreen(self, fullscreen: bool) -> None:
+        """Fill the screen or not."""
+        if fullscreen == self.fullscreen:
+            return
+        self._set_mode(self.settings.size, fullscreen)
+        self.settings.fullscreen = fullscreen
+        self.save_settings()
+        self.layout_changed()
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() == self.size:
+            self.invalidate()
+            return
+        self._screen = surface
+        self._measure_window()
+        if not self.fullscreen:
+            self.settings.width = max(self.size[0], MIN_SIZE[0])
+            self.settings.height = max(self.size[1], MIN_SIZE[1])
+        self.layout_changed()
+
+    def layout_changed(self) -> None:
+        """Sizes or texts are different now: everybody places everything again."""
+        self.assets.forget_scaled()
+        self._cursor = ""
+        self.set_cursor("arrow")
+        self.stack.resized(self.size)
+
+    # ---- measures ------------------------------------------------------------------------------------------------
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """The surface of the window."""
+        assert self._screen is not None, "the window is not open"
+        return self._screen
+
+    @property
+    def units(self) -> tuple[float, float]:
+        """The window's size in units: at least 1280 x 720, more on the side where there is room to spare."""
+        return self.size[0] / self.scale, self.size[1] / self.scale
+
+    def px(self, units: float) -> int:
+        """A length in units as pixels of the window."""
+        return round(units * self.scale)
+
+    def stage(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A box of the centred stage of 1280 x 720 units as pixels of the window."""
+        left = (self.size[0] - STAGE[0] * self.scale) / 2
+        top = (self.size[1] - STAGE[1] * self.scale) / 2
+        corner = round(left + x * self.scale), round(top + y * self.scale)
+        far = round(left + (x + width) * self.scale), round(top + (y + height) * self.scale)
+        return pygame.Rect(corner, (far[0] - corner[0], far[1] - corner[1]))
+
+    # ---- for scenes ----------------------------------------------------------------------------------------------
+
+    def invalidate(self) -> None:
+        """Draw again at the next frame."""
+        self._dirty = True
+
+    def notice(self, key: str, **values: object) -> None:
+        """Tell the player something in passing, in a line that goes away by itself."""
+        self.toasts.add(key, values)
+
+    def set_language(self, language: str) -> None:
+        """Speak another language from now on."""
+        self.locale.set(language)
+        self.settings.language = language
+        self.save_settings()
+        self.layout_changed()
+
+    def set_bigger_text(self, bigger: bool) -> None:
+        """Make all texts bigger, or not."""
+        self.settings.bigger_text = bigger
+        self.theme.set_bigger(bigger)
+        self.save_settings()
+        self.layout_changed()
+
+    def forget_settings_on_exit(self) -> None:
+        """Whatever the command line has changed holds for this start only."""
+        self._keep_settings = False
+
+    def save_settings(self) -> None:
+        """Write the settings, and tell the player if that cannot be done."""
+        if self._keep_settings:
+            self.store.save()
+        for key in self.store.notices:
+            self.notice(key)
+        self.store.notices.clear()
+
+    def set_cursor(self, kind: str) -> None:
+        """Show the pointer as an `arrow` or as a `hand`."""
+        if kind == self._cursor or self._screen is None:
+            return
+        self._cursor = kind
+        name = "cursor_hand" if kind == "hand" else "cursor"
+        side = min(64, max(24, round(32 * self.scale)))
+        spot = self.assets.measures.get(name, {}).get("hotspot", [0, 0])
+        try:
+            picture = self.assets.scaled(name, (side, side))
+            pygame.mouse.set_cursor((round(spot[0] * side / 48), round(spot[1] * side / 48)), picture)
+        except (pygame.error, TypeError):
+            pass
+
+    def after(self, seconds: float, action: Callable[[], None]) -> None:
+        """Do something once so much time has passed."""
+        self._timers.append((time.perf_counter() + seconds, action))
+
+    def quit(self) -> None:
+        """End the game after this frame."""
+        self._running = False
+
+    # ---- the frames ----------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until somebody quits. Whatever goes wrong is written down and shown as a friendly screen."""
+        self._running = True
+        clock = pygame.time.Clock()
+        self.save_settings()
+        while self._running and len(self.stack):
+            try:
+                moving = self.frame()
+            except Exception as error:
+                if not errors.show(self, error):
+                    raise
+                continue
+            if self.frames == 1:
+                self._after_first_frame()
+            if moving:
+                clock.tick(FRAMES_PER_SECOND)
+        self.close()
+
+    def close(self) -> None:
+        """Leave every scene, write the settings and close the window."""
+        self.stack.clear()
+        self.save_settings()
+        self.audio.close()
+        pygame.display.quit()
+
+    def frame(self) -> bool:
+        """One turn of the loop: events, time, picture. Whether something moves."""
+        self._take_events()
+        started = time.perf_counter()
+        self._pass_time(started)
+        top = self.stack.top
+        if top is None or not self._running:
+            return False
+        moving = top.animating or self.toasts.animating
+        drawn = self._dirty or moving
+        if drawn:
+            self._dirty = False
+            self._draw()
+        if self.debug is not None:
+            self.debug.update(self)
+        if self.measure is not None:
+            self.measure(time.perf_counter() - started, drawn)
+        return moving or self._dirty
+
+    def _take_events(self) -> None:
+        top = self.stack.top
+        idle = not self._dirty and top is not None and not top.animating and not self.toasts.animating
+        if idle:
+            # Waiting costs nothing, and the first event ends it at once.
+            first = pygame.event.wait(IDLE_MS)
+            if first.type != pygame.NOEVENT:
+                self._handle(first)
+        for event in pygame.event.get():
+            self._handle(event)
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
+            self.invalidate()
+        elif intent(event) is Intent.FULLSCREEN:
+            self.toggle_fullscreen()
+        elif self.stack.top is not None:
+            self.stack.top.handle(event)
+
+    def _pass_time(self, now: float) -> None:
+        seconds = min(now - self._last, LONGEST_PAUSE)
+        self._last = now
+        for entry in [entry for entry in self._timers if entry[0] <= now]:
+            self._timers.remove(entry)
+            entry[1]()
+        self.toasts.update(seconds)
+        while seconds > 0 and self.stack.top is not None:
+            step = min(seconds, LONGEST_STEP)
+            self.stack.top.update(step)
+            seconds -= step
+
+    def _draw(self) -> None:
+        for scene in self.stack.visible():
+            scene.draw(self.screen)
+        self.toasts.draw(self.screen)
+        pygame.display.flip()
+        self.frames += 1
+
+    def _after_first_frame(self) -> None:
+        """What the player does not have to wait for before seeing the window."""
+        self.audio.open()
+        self.set_cursor("arrow")
+        with contextlib.suppress(pygame.error):
+            pygame.display.set_icon(self.assets.scaled("icon", (128, 128)))
+        self._last = time.perf_counter()
+
+    def describe(self) -> dict[str, Any]:
+        """The state of the window for the debug file."""
+        top: Scene | None = self.stack.top
+        return {
+            "scene": top.name if top else "",
+            "stack": [scene.name for scene in self.stack.scenes],
+            "size": list(self.size),
+            "language": self.locale.language,
+            "animating": bool(top and top.animating),
+            **(top.describe() if top else {}),
+        }

@@ -1,0 +1,127 @@
+"""Every level against every level: `python -m game.arena RULESET` prints a table of win rates with 95 % intervals."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+
+from game.bots.registry import LEVELS, bot
+from game.core.errors import SpietatoError
+from game.core.ruleset import Ruleset
+from game.match.contest import Interval, Tally, rotations
+from game.rulesets import RULESETS, table
+from game.simulate import EXIT_WRONG_INPUT, Parser, Progress, read_options
+
+Results = dict[str, dict[str, Interval]]
+"""The win rate of one (first key) against a table full of the other (second key)."""
+Step = Callable[[], None]
+
+
+def contest(rules: Ruleset, players: int, deals: int, seed: int, first: str, second: str, step: Step) -> Interval:
+    """How often one player of the first name wins against a table full of the second."""
+    names = [first] + [second] * (players - 1)
+    bots = [bot(name, rules) for name in names]
+    # The one may bear the same name as the many: in the tally it has a name of its own.
+    tally = Tally(["the one"] + ["the many"] * (players - 1))
+    for deal in range(deals):
+        tally.add([place for _, place in rotations(rules, seed + deal, bots)])
+        step()
+    return tally.rate("the one")
+
+
+def arena(rules: Ruleset, players: int, deals: int, seed: int, names: Sequence[str], bar: bool) -> Results:
+    """Everybody against everybody. With two players one direction is enough: the other is what remains."""
+    pairs = [(first, second) for first in names for second in names if first != second]
+    if players == 2:
+        pairs = [(first, second) for first, second in pairs if names.index(first) > names.index(second)]
+    progress = Progress(len(pairs) * deals) if bar else None
+    done = 0
+
+    def step() -> None:
+        nonlocal done
+        done += 1
+        if progress is not None:
+            progress.show(done)
+
+    results: Results = {name: {} for name in names}
+    for first, second in pairs:
+        rate, low, high = contest(rules, players, deals, seed, first, second, step)
+        results[first][second] = (rate, low, high)
+        if players == 2:
+            results[second][first] = (1 - rate, 1 - high, 1 - low)
+    if progress is not None:
+        progress.clear()
+    return results
+
+
+def report(rules: Ruleset, players: int, deals: int, results: Results) -> str:
+    """The table as text: the row wins so many percent against the column."""
+    names = list(results)
+    lines = [
+        f"{rules.id}, {players} players, {deals} deals with rotated seats: {deals * players} games a pair; "
+        f"parity is {100 / players:.0f} %",
+        "one of ... wins % against " + ("one of" if players == 2 else f"{players - 1} of"),
+        " " * 10 + "".join(f"{name:>22}" for name in names),
+    ]
+    for first in names:
+        cells = []
+        for second in names:
+            rate = results[first].get(second)
+            text = "-" if rate is None else f"{100 * rate[0]:.1f} ({100 * rate[1]:.1f}-{100 * rate[2]:.1f})"
+            cells.append(f"{text:>22}")
+        lines.append(f"{first:<10}" + "".join(cells))
+    return "\n".join(lines)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = Parser(prog="python -m game.arena", description="Play every level against every level.")
+    parser.add_argument("ruleset", help=", ".join(name for name in RULESETS if not RULESETS[name].wager))
+    parser.add_argument("--players", type=int, help="how many sit at the table (default: the fewest)")
+    parser.add_argument("--deals", type=int, default=100, help="deals a pair, each with all rotations (default 100)")
+    parser.add_argument("--seed", type=int, default=1, help="the first deal's seed; the next has the next")
+    parser.add_argument("--bots", help="other names than the four levels, separated by commas")
+    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _run(arguments: argparse.Namespace) -> None:
+    options = read_options(arguments.set)
+    rules = table(arguments.ruleset, options)
+    if rules.wager:
+        raise SpietatoError("the arena needs seats that can be changed: in casino the bank keeps its own")
+    # One round unless told otherwise: a long match would hide how much one round depends on luck.
+    rules = table(arguments.ruleset, {"goal": "round", **options})
+    players = rules.min_players if arguments.players is None else arguments.players
+    rules.check_players(players)
+    if arguments.deals < 1:
+        raise SpietatoError(f"--deals needs at least 1, not {arguments.deals}")
+    names = list(LEVELS) if arguments.bots is None else [name.strip() for name in arguments.bots.split(",")]
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise SpietatoError("--bots needs two different names or more")
+    results = arena(rules, players, arguments.deals, arguments.seed, names, bar=not arguments.json)
+    if arguments.json:
+        rounded = {a: {b: [round(x, 5) for x in rate] for b, rate in row.items()} for a, row in results.items()}
+        print(json.dumps({"ruleset": rules.id, "players": players, "deals": arguments.deals, "win_rate": rounded}))
+    else:
+        print(report(rules, players, arguments.deals, results))
+
+
+def main(argv: list[str] | None = None) -> int:
+    """The command; returns its exit code."""
+    arguments = _parser().parse_args(argv)
+    try:
+        _run(arguments)
+    except SpietatoError as error:
+        print(f"arena: {error}", file=sys.stderr)
+        return EXIT_WRONG_INPUT
+    except KeyboardInterrupt:
+        print("arena: stopped", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,64 @@
+"""Finds the order of cards that goes out in this very turn, where cards that keep the turn allow it."""
+
+from __future__ import annotations
+
+from game.bots.traits import Traits, traits_of
+from game.core.actions import PLAY, kind_of
+from game.core.cards import COLOUR_OF, FIRST_WILD, MATCHING, OF_COLOUR, WILD_DRAW_FOUR, match_key
+from game.core.state import DRAWN, TURN
+from game.core.view import View
+
+_MOST_CARDS = 8
+_MOST_STEPS = 400
+
+
+class _Steps:
+    """How far the search for a run may still go."""
+
+    __slots__ = ("left",)
+
+    def __init__(self) -> None:
+        self.left = _MOST_STEPS
+
+
+def winning_run(view: View) -> int | None:
+    """The play that starts a run which empties the hand before anybody else can act, or None."""
+    size = len(view.hand)
+    if size > _MOST_CARDS or view.phase not in (TURN, DRAWN) or view.turn != view.seat or view.received:
+        return None
+    traits = traits_of(view.rules)
+    steps = _Steps()
+    for action in view.options:
+        if kind_of(action) != PLAY:
+            continue
+        card = action & 0xFF
+        rest = list(view.hand)
+        rest.remove(card)
+        if _goes_out(traits, view.alive, card, rest, steps):
+            return action
+    return None
+
+
+def _goes_out(traits: Traits, alive: int, card: int, rest: list[int], steps: _Steps) -> bool:
+    """Whether laying this card leads to an empty hand without a break."""
+    if not rest:
+        return True
+    effects = traits.rules.effects_of[card]
+    if any(effect[0] == "discard_colour" for effect in effects):
+        return all(COLOUR_OF[other] == COLOUR_OF[card] for other in rest)
+    if not traits.keeps_turn(card, alive) or traits.special[card] or steps.left <= 0:
+        return False
+    steps.left -= 1
+    colours = {COLOUR_OF[other] for other in rest if other < FIRST_WILD} or {0}
+    for colour in colours if card >= FIRST_WILD else (COLOUR_OF[card],):
+        matching = MATCHING[match_key(colour, card)]
+        for follower in sorted(set(rest)):
+            if follower not in matching:
+                continue
+            if follower == WILD_DRAW_FOUR and traits.rules.restricts and not OF_COLOUR[colour].isdisjoint(rest):
+                continue
+            left = rest[:]
+            left.remove(follower)
+            if _goes_out(traits, alive, follower, left, steps):
+                return True
+    return False

@@ -1,0 +1,265 @@
+"""The command line: what may be asked for, checked word by word, and how the game starts from it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from game import __version__
+from game.core.errors import OptionError
+from game.rulesets import RULESETS
+from game.ui.locale import LANGUAGES, Locale, system_language
+from game.ui.settings import MAX_SIDE, MIN_SIZE, SPEEDS
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.ui.newgame import NewGame
+
+SCENES = ("title", "setup", "settings", "credits")
+MAX_SEED = 2**63 - 1
+WRONG = 2
+"""The exit code for anything that keeps the game from starting."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence instead of a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print one sentence and leave."""
+        self.exit(WRONG, f"spietato: {message}. See --help.\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """All arguments. Those that name a table start a game at once."""
+    made = Parser(prog="spietato", description="Five rulebooks of the UNO family at one table.", allow_abbrev=False)
+    table = made.add_argument_group("start a game at once")
+    table.add_argument("--ruleset", metavar="ID", help=", ".join(RULESETS))
+    table.add_argument("--players", metavar="N", help="how many sit at the table, you included")
+    table.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
+    table.add_argument("--bots", metavar="NAMES", help="opponents or levels, with commas: pepe,vera or hard")
+    table.add_argument("--demo", action="store_true", help="computer players on every seat")
+    look = made.add_argument_group("for this start only")
+    look.add_argument("--lang", metavar="CODE", help=", ".join(LANGUAGES))
+    look.add_argument("--speed", metavar="SPEED", help=", ".join(SPEEDS))
+    look.add_argument("--size", metavar="WxH", help="the size of the window, for example 1280x720")
+    look.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    look.add_argument("--mute", action="store_true", help="no sound")
+    work = made.add_argument_group("for tests and pictures")
+    work.add_argument("--scene", metavar="NAME", help=", ".join(SCENES))
+    work.add_argument("--screenshot", metavar="FILE", help="save a picture of the window and leave")
+    work.add_argument("--after", metavar="SECONDS", help="when the picture is taken (1)")
+    work.add_argument("--bench", metavar="SECONDS", help="run that long, then print figures as JSON")
+    work.add_argument("--debug-file", metavar="FILE", help="keep a description of the screen in this file")
+    work.add_argument("--selftest", action="store_true", help="check every file of the program and leave")
+    made.add_argument("--version", action="version", version=f"Spietato {__version__}")
+    return made
+
+
+class Arguments:
+    """The arguments, read and checked; OptionError says which one is wrong."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        plain = parser().parse_args(words)
+        self.ruleset: str = _one_of("--ruleset", plain.ruleset, tuple(RULESETS))
+        self.players: int | None = _whole("--players", plain.players, 2, 10)
+        self.seed: int | None = _whole("--seed", plain.seed, 0, MAX_SEED)
+        self.bots: list[str] = [word.strip() for word in (plain.bots or "").split(",") if word.strip()]
+        self.language: str = _one_of("--lang", plain.lang, tuple(LANGUAGES))
+        self.speed: str = _one_of("--speed", plain.speed, SPEEDS)
+        self.size: tuple[int, int] | None = _size(plain.size)
+        self.scene: str = _one_of("--scene", plain.scene, SCENES)
+        self.after: float = _seconds("--after", plain.after) or 1.0
+        self.bench: float | None = _seconds("--bench", plain.bench)
+        self.fullscreen: bool = plain.fullscreen
+        self.mute: bool = plain.mute
+        self.demo: bool = plain.demo
+        self.selftest: bool = plain.selftest
+        self.screenshot: Path | None = _file("--screenshot", plain.screenshot, (".png", ".jpg", ".bmp"))
+        self.debug_file: Path | None = _file("--debug-file", plain.debug_file, ())
+        self.game: NewGame | None = self._game()
+
+    def _game(self) -> NewGame | None:
+        """The game that the arguments ask for, or None where they ask for the title."""
+        if not (self.ruleset or self.players or self.bots or self.demo or self.seed is not None):
+            return None
+        from game.ui.newgame import DEFAULT_PLAYERS, NewGame, opponents_from_words
+
+        book = RULESETS[self.ruleset or "no_mercy"]
+        players = self.players or min(DEFAULT_PLAYERS, book.max_players)
+        book.check_players(players)
+        game = NewGame(book.id, players, seed=self.seed, humans=0 if self.demo else 1)
+        if book.wager and self.bots:
+            raise OptionError("--bots: the casino's opponent is always the bank")
+        if len(self.bots) > game.opponents:
+            raise OptionError(f"--bots names {len(self.bots)} opponents, the table has room for {game.opponents}")
+        if self.bots:
+            game.characters = opponents_from_words(self.bots, game.opponents)
+        game.put_right()
+        return game
+
+
+def _one_of(name: str, text: str | None, choices: tuple[str, ...]) -> str:
+    if text is None or text in choices:
+        return text or ""
+    raise OptionError(f"{name} is one of {', '.join(choices)}, not '{text}'")
+
+
+def _whole(name: str, text: str | None, low: int, high: int) -> int | None:
+    if text is None:
+        return None
+    if text.isascii() and text.isdigit() and low <= int(text) <= high:
+        return int(text)
+    raise OptionError(f"{name} is a whole number from {low} to {high}, not '{text}'")
+
+
+def _seconds(name: str, text: str | None) -> float | None:
+    if text is None:
+        return None
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if 0 < value <= 86_400:
+        return value
+    raise OptionError(f"{name} is a number of seconds above 0, not '{text}'")
+
+
+def _size(text: str | None) -> tuple[int, int] | None:
+    if text is None:
+        return None
+    width, cross, height = text.lower().partition("x")
+    if cross and width.isascii() and height.isascii() and width.isdigit() and height.isdigit():
+        if MIN_SIZE[0] <= int(width) <= MAX_SIDE and MIN_SIZE[1] <= int(height) <= MAX_SIDE:
+            return int(width), int(height)
+    raise OptionError(
+        f"--size is width x height from {MIN_SIZE[0]}x{MIN_SIZE[1]} on, for example 1280x720, not '{text}'"
+    )
+
+
+def _file(name: str, text: str | None, endings: tuple[str, ...]) -> Path | None:
+    if text is None:
+        return None
+    file = Path(text)
+    if endings and file.suffix.lower() not in endings:
+        raise OptionError(f"{name} takes a file that ends in {', '.join(endings)}, not '{text}'")
+    if not file.absolute().parent.is_dir():
+        raise OptionError(f"{name}: there is no folder '{file.absolute().parent}'")
+    return file
+
+
+# ---- starting -----------------------------------------------------------------------------------------------------
+
+
+def run(words: Sequence[str]) -> int:
+    """Start the game as asked; the exit code."""
+    try:
+        arguments = Arguments(words)
+    except OptionError as error:
+        print(f"spietato: {error}.", file=sys.stderr)
+        return WRONG
+    if arguments.selftest:
+        from game import selftest
+
+        return selftest.run()
+    from game.ui import errors
+
+    try:
+        return _play(arguments)
+    except KeyboardInterrupt:
+        return 0
+    except Exception as error:
+        file = errors.write_down(error)
+        where = str(file) if file else "-"
+        print(Locale(system_language())("error.fatal", file=where), file=sys.stderr)
+        return 1
+
+
+def _play(arguments: Arguments) -> int:
+    from game.app import App, NoDisplayError
+    from game.ui.debug import DebugWriter
+
+    debug = DebugWriter(arguments.debug_file) if arguments.debug_file else None
+    app = App(language=arguments.language, sound=not (arguments.bench or arguments.screenshot), debug=debug)
+    _override(app, arguments)
+    try:
+        app.open(arguments.size, arguments.fullscreen or None)
+    except NoDisplayError:
+        print(app.t("error.no_display"), file=sys.stderr)
+        return WRONG
+    _first_scene(app, arguments)
+    if arguments.screenshot is not None:
+        return _picture(app, arguments.screenshot, arguments.after)
+    if arguments.bench is not None:
+        return _bench(app, arguments.bench)
+    app.run()
+    return 0
+
+
+def _override(app: App, arguments: Arguments) -> None:
+    if arguments.language:
+        app.store.override("language", arguments.language)
+    if arguments.speed:
+        app.store.override("speed", arguments.speed)
+    if arguments.mute:
+        app.store.override("mute", True)
+    if arguments.size:
+        app.store.override("width", arguments.size[0])
+        app.store.override("height", arguments.size[1])
+    if arguments.demo or arguments.bench or arguments.screenshot:
+        app.forget_settings_on_exit()
+    app.demo = arguments.demo
+
+
+def _first_scene(app: App, arguments: Arguments) -> None:
+    if arguments.game is not None and not arguments.scene:
+        from game.ui import errors, newgame
+
+        try:
+            newgame.start(app, arguments.game)
+        except Exception as error:
+            errors.show(app, error)
+        return
+    from game.ui.scenes.title import TitleScene
+
+    app.stack.push(TitleScene(app))
+    if arguments.scene == "setup":
+        from game.ui.scenes.setup import SetupScene
+
+        app.stack.push(SetupScene(app))
+    elif arguments.scene == "settings":
+        from game.ui.scenes.settings import SettingsScene
+
+        app.stack.push(SettingsScene(app))
+    elif arguments.scene == "credits":
+        from game.ui.scenes.credits import CreditsScene
+
+        app.stack.push(CreditsScene(app))
+
+
+def _picture(app: App, file: Path, after: float) -> int:
+    import pygame
+
+    def take() -> None:
+        app._draw()
+        pygame.image.save(app.screen, file)
+        app.quit()
+
+    app.after(after, take)
+    app.run()
+    return 0 if file.is_file() else 1
+
+
+def _bench(app: App, seconds: float) -> int:
+    import json
+
+    from game.ui.benchmark import Benchmark
+
+    bench = Benchmark()
+    app.measure = bench.frame
+    app.after(seconds, app.quit)
+    app.run()
+    print(json.dumps(bench.result()))
+    return 0

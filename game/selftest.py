@@ -1,0 +1,286 @@
+"""The program looks itself over: every file it needs, a game of each rulebook, and the places it writes to."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+GAME_SEED = 7
+_SHOWN = 12
+
+
+class MissingError(Exception):
+    """Something the program needs is not there, or is damaged; the message names it."""
+
+
+def run() -> int:
+    """Check everything and print one line each; 0 if all is well, 1 if something is missing."""
+    # Nothing is to be seen or heard, and a machine without a screen or a sound card is as good as any.
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    lines, failed = [], 0
+    for name, check in CHECKS.items():
+        fine, words = _tried(check)
+        failed += not fine
+        lines.append(f"{'ok     ' if fine else 'FAILED '} {name:<10} {words}")
+        _say(lines[-1])
+    lines.append(f"{failed} of {len(CHECKS)} checks failed" if failed else f"all {len(CHECKS)} checks passed")
+    _say(lines[-1])
+    if sys.stdout is None:
+        _keep(lines)
+    return 1 if failed else 0
+
+
+def _tried(check: Callable[[], str]) -> tuple[bool, str]:
+    try:
+        return True, check()
+    except MissingError as error:
+        return False, str(error)
+    except Exception as error:
+        return False, f"{type(error).__name__}: {error}".strip().replace("\n", " ")
+
+
+def _say(line: str) -> None:
+    # A closed pipe is no fault of the program, and a terminal may lack a letter of a folder's name.
+    with suppress(OSError, AttributeError):
+        try:
+            print(line, flush=True)
+        except UnicodeEncodeError:
+            print(line.encode("ascii", "backslashreplace").decode("ascii"), flush=True)
+
+
+def _keep(lines: list[str]) -> None:
+    """A program without a console, as on Windows, leaves its words beside the log."""
+    from game.ui import paths
+
+    with suppress(OSError):
+        folder = paths.log_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "selftest.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _demand(missing: list[str]) -> None:
+    """MissingError with the names, if there are any."""
+    if not missing:
+        return
+    more = f" and {len(missing) - _SHOWN} more" if len(missing) > _SHOWN else ""
+    raise MissingError(f"missing or damaged: {', '.join(missing[:_SHOWN])}{more}")
+
+
+# ---- files ----------------------------------------------------------------------------------------------------------
+
+
+def _contents() -> str:
+    """A packaged program carries a list of its files; the source tree has none."""
+    import hashlib
+
+    from game.ui import paths
+
+    folder = paths.program_folder()
+    file = folder / "contents.txt"
+    if not file.is_file():
+        if getattr(sys, "frozen", False):
+            raise MissingError("missing or damaged: contents.txt")
+        return "not packaged: there is no list of files to compare with"
+    entries = [line.split("  ", 1) for line in file.read_text(encoding="utf-8").splitlines()]
+    wrong = []
+    for digest, name in entries:
+        path = folder / name
+        if not path.is_file() or hashlib.sha256(path.read_bytes()).hexdigest() != digest:
+            wrong.append(name)
+    _demand(wrong)
+    return f"{len(entries)} files as they were packed"
+
+
+def _sprites() -> str:
+    import pygame
+
+    from game.bots.roster import ROSTER
+    from game.core.cards import FACES
+    from game.ui import paths
+    from game.ui.assets import Assets
+
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    assets = Assets()
+    cards = [*(face.name for face in FACES), "Card_Back"]
+    for card in cards:
+        assets.card(card)
+    folder = paths.art_folder()
+    names = {path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.png")}
+    names |= set(assets.measures)
+    people = [*(character.portrait for character in ROSTER), "bank"]
+    names |= {f"portraits/{person}{mood}" for person in people for mood in ("", "_happy", "_angry")}
+    names |= {"icon", "title", "title_backdrop", "room", "table", "casino_table"}
+    for name in sorted(names):
+        assets.image(name)
+    measures = {"widgets.json": assets.measures, "table.json": assets.table_measures}
+    wrong = [file for file, found in measures.items() if not found]
+    _demand(wrong + [f"{name}.png" for name in sorted(assets.missing())])
+    return f"{len(cards)} cards, {len(names)} pictures"
+
+
+def _sounds() -> str:
+    import pygame
+
+    from game.ui import paths
+    from game.ui.cues import Cue, Music
+
+    pygame.mixer.init(frequency=44_100, size=-16, channels=2, buffer=512)
+    wrong = []
+    for cue in Cue:
+        try:
+            if pygame.mixer.Sound(paths.sound_folder() / f"{cue}.ogg").get_length() <= 0:
+                wrong.append(f"{cue}.ogg")
+        except (pygame.error, OSError):
+            wrong.append(f"{cue}.ogg")
+    for music in Music:
+        try:
+            pygame.mixer.music.load(paths.sound_folder() / f"{music}.ogg")
+        except (pygame.error, OSError):
+            wrong.append(f"{music}.ogg")
+    pygame.mixer.quit()
+    _demand(wrong)
+    return f"{len(Cue)} sounds, {len(Music)} pieces of music"
+
+
+def _fonts() -> str:
+    from game.ui import fonts
+
+    wrong = []
+    for kind in fonts.KINDS:
+        try:
+            picture = fonts.load(kind, 24).render("Spietato ñ è ¿?", True, (255, 255, 255))
+            if picture.get_width() < 24:
+                wrong.append(kind)
+        except Exception:
+            # Whatever is wrong with a font file, its kind is what the reader needs to know.
+            wrong.append(kind)
+    _demand([f"the font for {kind}" for kind in wrong])
+    return ", ".join(fonts.KINDS)
+
+
+def _layouts() -> str:
+    from game.rulesets import RULESETS
+    from game.ui.layout import load_layout
+
+    most = max(book.max_players for book in RULESETS.values())
+    for players in range(2, most + 1):
+        load_layout(players).at((1280, 720))
+    load_layout(2, casino=True).at((1280, 720))
+    return f"tables for 2 to {most} players and the casino's"
+
+
+def _locales() -> str:
+    from game.ui.locale import DEFAULT, LANGUAGES, read_texts
+
+    texts = {language: read_texts(language) for language in LANGUAGES}
+    wrong = [f"all texts in {name}" for code, name in LANGUAGES.items() if not texts[code]]
+    for code in LANGUAGES:
+        wrong += [f"{key} in {code}" for key in sorted(texts[DEFAULT].keys() - texts[code].keys()) if texts[code]]
+    _demand(wrong)
+    return f"{len(texts[DEFAULT])} texts in {', '.join(LANGUAGES.values())}"
+
+
+# ---- rules ----------------------------------------------------------------------------------------------------------
+
+
+def _rulebooks() -> str:
+    from game.rulesets import RULESETS
+    from game.simulate import simulate
+
+    played = []
+    for name, book in RULESETS.items():
+        players = min(4, book.max_players)
+        bots = ["punta", "bank"] if book.wager else ["normal"] * players
+        figures = simulate(book, players, 1, GAME_SEED, bots, check=True)
+        if not figures.finished:
+            raise MissingError(f"the game of {name} did not end")
+        played.append(f"{name} {figures.actions}")
+    return f"a game of each, with its actions: {', '.join(played)}"
+
+
+# ---- the player's places --------------------------------------------------------------------------------------------
+
+
+def _settings() -> str:
+    import tempfile
+    from pathlib import Path
+
+    from game.ui import paths
+    from game.ui.settings import SettingsStore
+
+    folder = paths.config_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        # A folder of its own: the player's settings are neither read nor written by a check.
+        with tempfile.TemporaryDirectory(prefix=".selftest-", dir=folder) as own:
+            store = SettingsStore(Path(own) / "settings.json")
+            store.settings.player_name = "Ñandú"
+            if not store.save() or SettingsStore(store.file).settings != store.settings:
+                raise MissingError(f"settings cannot be kept in {folder}")
+    except OSError as error:
+        raise MissingError(f"{folder} cannot be written to ({error.strerror})") from None
+    return str(folder)
+
+
+def _saves() -> str:
+    import tempfile
+    from pathlib import Path
+
+    from game.core.engine import legal
+    from game.match.casino import Purse
+    from game.match.match import Match
+    from game.match.saves import load_text
+    from game.rulesets import position_line, preset
+    from game.ui import paths
+    from game.ui.storage import SavedSeat, Storage
+
+    match = Match(preset("classic"), 2, GAME_SEED)
+    match.apply(legal(match.state)[0])
+    folder = paths.data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=".selftest-", dir=folder) as own:
+            storage = Storage(folder=Path(own))
+            storage.save_game(match, [SavedSeat("Ñandú"), SavedSeat("Pepe", "pepe")])
+            saved = storage.load_game()
+            if saved is None or position_line(load_text(saved.text).state) != position_line(match.state):
+                raise MissingError(f"games cannot be kept in {folder}")
+            if not storage.save_purse(Purse(123)) or storage.load_purse().credits != 123:
+                raise MissingError(f"the casino's credits cannot be kept in {folder}")
+    except OSError as error:
+        raise MissingError(f"{folder} cannot be written to ({error.strerror})") from None
+    return str(folder)
+
+
+def _log() -> str:
+    import tempfile
+
+    from game.ui import paths
+
+    folder = paths.log_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise MissingError(f"{folder} cannot be written to ({error.strerror})") from None
+    return str(folder)
+
+
+CHECKS: dict[str, Callable[[], str]] = {
+    "contents": _contents,
+    "sprites": _sprites,
+    "sounds": _sounds,
+    "fonts": _fonts,
+    "layouts": _layouts,
+    "locales": _locales,
+    "rulebooks": _rulebooks,
+    "settings": _settings,
+    "saves": _saves,
+    "log": _log,
+}

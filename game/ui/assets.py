@@ -1,0 +1,277 @@
+"""Pictures: found, loaded once, scaled to the size they are shown at, and kept within bounds."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.ui import paths
+
+CARD_SIZE = (400, 600)
+"""The size of a card picture as it comes from the file; other pictures are taken as they are and scaled."""
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
+SHARED_FACES = {
+    "Wild_Customizable_1": "Wild_Customizable",
+    "Wild_Customizable_2": "Wild_Customizable",
+    "Wild_Customizable_3": "Wild_Customizable",
+}
+_ORIGINAL_PIXELS = 3_000_000
+_SCALED_PIXELS = 12_000_000
+
+Size = tuple[int, int]
+
+
+class PictureCache:
+    """Pictures by key; the ones not asked for longest go first when there are too many pixels."""
+
+    def __init__(self, pixels: int) -> None:
+        self.limit = pixels
+        self._pixels = 0
+        self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    @property
+    def pixels(self) -> int:
+        """How many pixels are kept at the moment."""
+        return self._pixels
+
+    def get(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture with that key, made if it is not there."""
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+            return found
+        picture = make()
+        self._pictures[key] = picture
+        self._pixels += picture.get_width() * picture.get_height()
+        while self._pixels > self.limit and len(self._pictures) > 1:
+            _, gone = self._pictures.popitem(last=False)
+            self._pixels -= gone.get_width() * gone.get_height()
+        return picture
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._pictures.clear()
+        self._pixels = 0
+
+
+class Assets:
+    """All pictures by name. Surfaces are shared: never draw on one.
+
+    Names for `scaled` are those of `game/data/art` without the ending (`panel`, `icons/check`, `portraits/pepe`)
+    or `cards/` and the name of a face (`cards/Red_7`, `cards/Card_Back`).
+    """
+
+    def __init__(self, notice: Callable[[str], None] | None = None) -> None:
+        self._notice = notice
+        self._originals = PictureCache(_ORIGINAL_PIXELS)
+        self._scaled = PictureCache(_SCALED_PIXELS)
+        self._missing: set[str] = set()
+
+    # ---- by name -------------------------------------------------------------------------------------------------
+
+    def image(self, name: str) -> pygame.Surface:
+        """A picture of the art folder, in its own size."""
+        return self._originals.get(name, lambda: self._load_art(name))
+
+    def icon(self, name: str, size: float = 0, colour: Sequence[int] | None = None) -> pygame.Surface:
+        """An icon, `size` pixels wide and high, in cream or in the colour given."""
+        pixels = round(size) or self._white_icon(name).get_width()
+        tint = tuple(colour[:3]) if colour is not None else (255, 244, 220)
+        return self._scaled.get(("icon", name, pixels, tint), lambda: self._tinted(name, pixels, tint))
+
+    def portrait(self, name: str, size: float = 0) -> pygame.Surface:
+        """A round portrait by its file name: `pepe`, `pepe_happy`, `pepe_angry`, `you_1`, `bank`."""
+        picture = f"portraits/{name}"
+        return self.scaled(picture, (round(size), round(size))) if size else self.image(picture)
+
+    def card(self, face_name: str, size: Size | None = None) -> pygame.Surface:
+        """A card by the name of its face (`Red_7`, `Wild_Draw_Four`, `Card_Back`)."""
+        name = f"cards/{self._face(face_name)}"
+        return self.scaled(name, size) if size else self._original(name)
+
+    def scaled(self, name: str, size: Sequence[float]) -> pygame.Surface:
+        """The picture in exactly that size."""
+        target = (max(1, round(size[0])), max(1, round(size[1])))
+        return self._scaled.get((name, target), lambda: self._scale(name, target))
+
+    def fitted(self, name: str, box: Sequence[float]) -> pygame.Surface:
+        """The picture as large as the box allows in its own proportions."""
+        width, height = self._original(name).get_size()
+        factor = min(box[0] / width, box[1] / height)
+        return self.scaled(name, (width * factor, height * factor))
+
+    def covering(self, name: str, size: Sequence[int]) -> pygame.Surface:
+        """The picture scaled and cut about its middle so that it covers a whole area of that size."""
+        target = (int(size[0]), int(size[1]))
+        return self._scaled.get(("cover", name, target), lambda: self._cover(name, target))
+
+    def made(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture composed by somebody else, kept in the same bounded cache."""
+        return self._scaled.get(("made", key), make)
+
+    # ---- what is known about them --------------------------------------------------------------------------------
+
+    @cached_property
+    def measures(self) -> dict[str, dict[str, Any]]:
+        """Margins and anchor points of the widgets' pictures, by name."""
+        return self._measures("widgets.json", "pictures")
+
+    @cached_property
+    def table_measures(self) -> dict[str, dict[str, Any]]:
+        """Margins and insets of the table's pictures, by name."""
+        return self._measures("table.json", "")
+
+    @property
+    def cached_pixels(self) -> int:
+        """How many pixels all caches hold together."""
+        return self._originals.pixels + self._scaled.pixels
+
+    def make_room(self, size: Sequence[int]) -> None:
+        """Let the cache grow with the window: what one screen shows must fit into it, or it would never rest."""
+        self._scaled.limit = max(_SCALED_PIXELS, 4 * size[0] * size[1])
+
+    def forget_scaled(self) -> None:
+        """Drop the scaled pictures: after a resize none of them will be asked for again."""
+        self._scaled.clear()
+
+    def forget(self) -> None:
+        """Drop all pictures: another part of the game needs others."""
+        self._originals.clear()
+        self._scaled.clear()
+
+    def missing(self) -> frozenset[str]:
+        """Names of the pictures that had to be drawn as placeholders."""
+        return frozenset(self._missing)
+
+    # ---- making them ---------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _measures(file: str, part: str) -> dict[str, dict[str, Any]]:
+        try:
+            data = json.loads((paths.art_folder() / file).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        found: dict[str, dict[str, Any]] = data.get(part, {}) if part else data
+        return found
+
+    @staticmethod
+    def _face(face_name: str) -> str:
+        return SHARED_FACES.get(face_name, face_name)
+
+    def _original(self, name: str) -> pygame.Surface:
+        if name.startswith("cards/"):
+            return self._originals.get(name, lambda: self._load_card(name.removeprefix("cards/")))
+        return self.image(name)
+
+    def _load_art(self, name: str) -> pygame.Surface:
+        picture = _read(paths.art_folder() / f"{name}.png")
+        if picture is None:
+            self._report(name, "notice.missing_art")
+            return _placeholder((64, 64), "")
+        return picture
+
+    def _load_card(self, name: str) -> pygame.Surface:
+        stem = name if name.endswith("_Card") or name == "Card_Back" else f"{name}_Card"
+        for folder in paths.card_folders():
+            for ending in ENDINGS:
+                picture = _read(folder / (stem + ending))
+                if picture is not None:
+                    return picture
+        self._report(f"cards/{name}", "notice.missing_cards")
+        return _placeholder_card(name)
+
+    def _report(self, name: str, notice: str) -> None:
+        first = not any(other.startswith("cards/") == name.startswith("cards/") for other in self._missing)
+        self._missing.add(name)
+        if first and self._notice is not None:
+            self._notice(notice)
+
+    def _scale(self, name: str, size: Size) -> pygame.Surface:
+        original = self._original(name)
+        return original if original.get_size() == size else pygame.transform.smoothscale(original, size)
+
+    def _cover(self, name: str, size: Size) -> pygame.Surface:
+        original = self._original(name)
+        width, height = original.get_size()
+        factor = max(size[0] / width, size[1] / height)
+        part = pygame.Rect(0, 0, min(width, round(size[0] / factor)), min(height, round(size[1] / factor)))
+        part.center = (width // 2, height // 2)
+        return pygame.transform.smoothscale(original.subsurface(part), size)
+
+    def _white_icon(self, name: str) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            white = self.image(f"icons/{name}").copy()
+            # Clear pixels are black in the files: made white, they no longer darken the edges when scaled.
+            white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            return white
+
+        return self._originals.get(("white", name), make)
+
+    def _tinted(self, name: str, pixels: int, tint: tuple[int, ...]) -> pygame.Surface:
+        picture = pygame.transform.smoothscale(self._white_icon(name), (pixels, pixels))
+        picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+
+def _read(path: Path) -> pygame.Surface | None:
+    """The picture in a file, ready to be drawn fast; None if there is none or it is broken."""
+    try:
+        picture = pygame.image.load(path)
+    except (OSError, pygame.error):
+        return None
+    if not pygame.display.get_surface():
+        return picture
+    opaque = (
+        picture.get_alpha() is None and picture.get_colorkey() is None and not picture.get_flags() & pygame.SRCALPHA
+    )
+    return picture.convert() if opaque and picture.get_bitsize() >= 24 else picture.convert_alpha()
+
+
+_PLACEHOLDER_COLOURS = {
+    "Red": (217, 43, 46),
+    "Blue": (32, 73, 196),
+    "Green": (56, 190, 102),
+    "Yellow": (255, 194, 28),
+}
+
+
+def _placeholder(size: Size, text: str, colour: Sequence[int] = (51, 32, 74)) -> pygame.Surface:
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    edge = max(2, size[0] // 24)
+    pygame.draw.rect(picture, (255, 244, 220), picture.get_rect(), border_radius=size[0] // 9)
+    pygame.draw.rect(
+        picture, tuple(colour), picture.get_rect().inflate(-2 * edge, -2 * edge), border_radius=size[0] // 12
+    )
+    if text:
+        from game.ui import fonts
+
+        pixels = size[0] // 2
+        font = fonts.load("display", pixels)
+        while pixels > 20 and font.size(text)[0] > size[0] * 0.8:
+            pixels -= 6
+            font = fonts.load("display", pixels)
+        words = font.render(text, True, (255, 253, 245))
+        picture.blit(words, words.get_rect(center=picture.get_rect().center))
+    return picture
+
+
+def _placeholder_card(name: str) -> pygame.Surface:
+    """A plain card with what its face says, for a folder without pictures."""
+    from game.core.cards import FACES
+
+    words = {face.name: face.text for face in FACES}
+    text = words.get(name, "" if name == "Card_Back" else "W?")
+    return _placeholder(CARD_SIZE, text[1:] if text[:1] in "rygb" else text, _colour_of(name))
+
+
+def _colour_of(name: str) -> Sequence[int]:
+    return _PLACEHOLDER_COLOURS.get(name.partition("_")[0], (51, 32, 74))

@@ -1,0 +1,59 @@
+"""What all menu screens share: the room behind them, a heading with a way back, and a group of widgets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.ui.scene import Scene
+from game.ui.theme import CREAM
+from game.ui.widgets import FocusGroup, IconButton
+
+
+class MenuScene(Scene):
+    """A screen of widgets in the dark room. Subclasses place them in `place`; Esc goes back."""
+
+    heading = ""
+    """The key of the heading."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.group = FocusGroup(app, on_cancel=self.back)
+
+    def back(self) -> None:
+        """Leave this screen."""
+        self.app.stack.pop()
+
+    def place(self) -> None:
+        """Make all widgets and put them in their places."""
+
+    def resized(self, size: tuple[int, int]) -> None:
+        self.group.clear()
+        button = IconButton(self.app, "back", "back", self.back, self.app.t("common.back"))
+        button.rect = self.app.stage(36, 26, 50, 50)
+        self.group.add(button)
+        self.place()
+        self.invalidate()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.group.handle(event)
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_room(self.app, surface)
+        app = self.app
+        words = app.theme.fit(app.t(self.heading), "display", 38 * app.scale, app.px(800), CREAM.base, shadow=True)
+        surface.blit(words, words.get_rect(midleft=app.stage(106, 26, 800, 50).midleft))
+        self.group.draw(surface)
+
+    def describe(self) -> dict[str, Any]:
+        return {"targets": self.group.targets()}
+
+
+def draw_room(app: App, surface: pygame.Surface) -> None:
+    """The dark plum room, over the whole window."""
+    surface.blit(app.assets.covering("room", app.size), (0, 0))

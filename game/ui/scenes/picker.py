@@ -1,0 +1,152 @@
+"""Choosing who sits on a chair: all opponents with their portraits, levels and temperaments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.bots.roster import ROSTER, Character
+from game.ui import nineslice
+from game.ui.scene import Scene
+from game.ui.scenes.setup_parts import draw_pips
+from game.ui.theme import CREAM, GOLD, LILAC
+from game.ui.widgets import FocusGroup, IconButton, Label, Panel, Pressable
+
+PERSON = "person"
+_COLUMNS = 5
+_CELL = (206, 160)
+
+
+class CharacterCard(Pressable):
+    """One opponent to invite."""
+
+    def __init__(self, app: App, character: Character, state: str, on_press: Callable[[], None]) -> None:
+        super().__init__(app, f"character.{character.id}", on_press)
+        self.character = character
+        self.state_of_seat = state
+        """`here` if this chair is taken by it, `away` if another one is, else empty."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        app, scale = self.app, self.app.scale
+        lit = self.hovered or self.state_of_seat == "here"
+        picture = "nameplate_turn" if lit else "nameplate"
+        nineslice.draw(app.assets, surface, picture, self.rect, scale, like="nameplate")
+        side = app.px(76)
+        mood = f"{self.character.portrait}_happy" if self.hovered else self.character.portrait
+        portrait = app.assets.portrait(mood, side)
+        if self.state_of_seat == "away" and not self.hovered:
+            portrait = app.assets.made(("faint", mood, side), lambda: _faint(portrait))
+        surface.blit(portrait, portrait.get_rect(center=(self.rect.centerx, self.rect.top + app.px(48))))
+        t, width, middle = app.t, self.rect.width - app.px(20), self.rect.centerx
+        colour = GOLD.base if lit else CREAM.base
+        name = app.theme.fit(self.character.name, "display", 18 * scale, width, colour)
+        surface.blit(name, name.get_rect(center=(middle, self.rect.top + app.px(99))))
+        draw_pips(app, surface, self.character.level, (middle, self.rect.top + app.px(117)))
+        words = app.theme.fit(t(f"temperament.{self.character.temperament}"), "text", 13 * scale, width, LILAC)
+        surface.blit(words, words.get_rect(center=(middle, self.rect.top + app.px(136))))
+
+
+class PersonCard(Pressable):
+    """A person who shares this screen."""
+
+    def __init__(self, app: App, here: bool, on_press: Callable[[], None]) -> None:
+        super().__init__(app, "character.person", on_press)
+        self.here = here
+
+    def draw(self, surface: pygame.Surface) -> None:
+        app, t = self.app, self.app.t
+        lit = self.hovered or self.here
+        picture = "nameplate_turn" if lit else "nameplate"
+        nineslice.draw(app.assets, surface, picture, self.rect, app.scale, like="nameplate")
+        icon = app.assets.icon("people", app.px(58), GOLD.base if lit else CREAM.dark)
+        surface.blit(icon, icon.get_rect(center=(self.rect.centerx, self.rect.top + app.px(48))))
+        width = self.rect.width - app.px(20)
+        name = app.theme.fit(t("setup.person"), "display", 18 * app.scale, width, GOLD.base if lit else CREAM.base)
+        surface.blit(name, name.get_rect(center=(self.rect.centerx, self.rect.top + app.px(99))))
+        line = app.theme.paragraph(
+            t("setup.person_line"), "text", 13 * app.scale, width, LILAC, app.px(38), centred=True
+        )
+        surface.blit(line, line.get_rect(center=(self.rect.centerx, self.rect.top + app.px(129))))
+
+
+def _faint(picture: pygame.Surface) -> pygame.Surface:
+    copy = picture.copy()
+    copy.set_alpha(120)
+    return copy
+
+
+class PickerScene(Scene):
+    """Lies over the set-up; choosing somebody, Esc or a click beside the sheet closes it."""
+
+    name = "picker"
+    overlay = True
+
+    def __init__(self, app: App, seated: Sequence[str], chair: int, on_pick: Callable[[str], None]) -> None:
+        """`seated` has an id for every chair, `PERSON` for people; `on_pick` is told the same."""
+        super().__init__(app)
+        self._seated = list(seated)
+        self._chair = chair
+        self._on_pick = on_pick
+        self._panel = pygame.Rect(0, 0, 0, 0)
+        self.group = FocusGroup(app, on_cancel=self._close)
+
+    def resized(self, size: tuple[int, int]) -> None:
+        app = self.app
+        self.group.clear()
+        self._panel = app.stage(90, 52, 1100, 616)
+        title = Label(app, app.t("setup.pick_title"), "display", 28, CREAM.base, shadow=True)
+        title.rect = app.stage(122, 72, 800, 50)
+        close = IconButton(app, "close", "close", self._close, app.t("common.close"))
+        close.rect = app.stage(1112, 74, 46, 46)
+        self.group.add(Panel(app, self._panel), title)
+        cards: list[Pressable] = [
+            CharacterCard(app, who, self._state(who), lambda who=who: self._pick(who.id))  # type: ignore[misc]
+            for who in ROSTER
+        ]
+        cards.append(PersonCard(app, self._seated[self._chair] == PERSON, lambda: self._pick(PERSON)))
+        for number, card in enumerate(cards):
+            row, column = divmod(number, _COLUMNS)
+            left = 640 - _COLUMNS * (_CELL[0] + 4) / 2 + 5 + column * (_CELL[0] + 4)
+            card.rect = app.stage(left, 134 + row * (_CELL[1] + 12), _CELL[0] - 6, _CELL[1] - 4)
+            self.group.add(card)
+        self.group.add(close)
+        if self.group.focus is None:
+            self.group.focus_on(f"character.{self._seated[self._chair]}")
+
+    def _state(self, character: Character) -> str:
+        if character.id not in self._seated:
+            return ""
+        return "here" if self._seated.index(character.id) == self._chair else "away"
+
+    def _pick(self, name: str) -> None:
+        self.app.stack.pop()
+        self._on_pick(name)
+
+    def _close(self) -> None:
+        self.app.stack.pop()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and not self._panel.collidepoint(event.pos):
+            self._close()
+            return True
+        return self.group.handle(event)
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.app.assets.made(("dim", self.app.size), lambda: _dim(self.app.size)), (0, 0))
+        self.group.draw(surface)
+
+    def describe(self) -> dict[str, Any]:
+        return {"targets": self.group.targets()}
+
+
+def _dim(size: tuple[int, int]) -> pygame.Surface:
+    shade = pygame.Surface(size)
+    shade.fill((11, 6, 22))
+    shade.set_alpha(215)
+    return shade

@@ -1,0 +1,273 @@
+"""Setting up a game: rulebook, players, opponents, goal and house rules."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.bots.roster import BY_ID
+from game.rulesets import RULESETS
+from game.ui import newgame
+from game.ui.newgame import LEVELS, MIXED, NewGame
+from game.ui.scenes import setup_rules
+from game.ui.scenes.backdrop import MenuScene
+from game.ui.scenes.picker import PERSON, PickerScene
+from game.ui.scenes.setup_parts import OpponentSeat, PersonSeat, RulebookCard
+from game.ui.theme import CREAM, GOLD, LILAC
+from game.ui.widgets import Button, Choice, IconButton, Label, Panel, ScrollArea, Stepper, Widget
+
+_LEFT, _TOP = 36, 92
+_BOOK = (424, 112)
+_BOOK_STEP = 119
+_RIGHT, _WIDTH = 484, 760
+_INNER = _RIGHT + 28
+_ROOM = _WIDTH - 56
+_ROW, _ROW_STEP = 38, 44
+
+
+class SetupScene(MenuScene):
+    """Rulebooks on the left; on the right, everything that the chosen one lets you decide."""
+
+    name = "setup"
+    heading = "setup.title"
+
+    def __init__(self, app: App, ruleset: str = "") -> None:
+        super().__init__(app)
+        self._games: dict[str, NewGame] = {}
+        self._scrolled = 0
+        wanted = ruleset or app.settings.last_ruleset
+        self._choose(wanted if wanted in RULESETS else "no_mercy")
+        # The title's own way to one rulebook says nothing about the next new game.
+        self._from_title = ruleset
+
+    def _choose(self, ruleset: str) -> None:
+        if ruleset not in self._games:
+            self._games[ruleset] = NewGame.from_dict(self.app.settings.setups.get(ruleset, {}), ruleset)
+        self.game = self._games[ruleset]
+        self._scrolled = 0
+
+    def resume(self) -> None:
+        self.resized(self.app.size)
+
+    # ---- placing -------------------------------------------------------------------------------------------------
+
+    def place(self) -> None:
+        app = self.app
+        for number, ruleset in enumerate(RULESETS):
+            card = RulebookCard(
+                app,
+                ruleset,
+                ruleset == self.game.ruleset,
+                lambda chosen=ruleset: self._pick_book(chosen),  # type: ignore[misc]
+            )
+            card.rect = app.stage(_LEFT, _TOP + number * _BOOK_STEP, *_BOOK)
+            self.group.add(card)
+        self.group.add(Panel(app, app.stage(_RIGHT, _TOP, _WIDTH, 588)))
+        if self.game.wager:
+            self._place_casino()
+        else:
+            self._place_table()
+            self._place_opponents()
+            self._place_rules()
+        key = "setup.sit_down" if self.game.wager else "setup.start"
+        start = Button(app, "start", app.t(key), self._start, "gold", "continue", 26)
+        start.rect = app.stage(_RIGHT + _WIDTH - 28 - 250, 606, 250, 58)
+        self.group.add(start)
+        if self.group.focus is None:
+            self.group.focus_on("start")
+
+    def _place_table(self) -> None:
+        app, t, game = self.app, self.app.t, self.game
+        rules = RULESETS[game.ruleset]
+        players = Stepper(
+            app,
+            "players",
+            rules.min_players,
+            rules.max_players,
+            game.players,
+            self._set_players,
+            t("setup.players"),
+            t("setup.players_hint"),
+            120,
+        )
+        players.rect = app.stage(_INNER, _TOP + 22, 240, 40)
+        goal = game.value("goal")
+        goals = Choice(
+            app,
+            "goal",
+            setup_rules.goal_choices(app, goal),
+            goal,
+            lambda value: self._set_option("goal", value),
+            t("setup.goal"),
+            t("setup.goal_hint"),
+            230,
+        )
+        goals.rect = app.stage(_INNER + 290, _TOP + 22, _ROOM - 290, 40)
+        self.group.add(players, goals)
+
+    def _place_opponents(self) -> None:
+        app, t, game = self.app, self.app.t, self.game
+        heading = Label(app, t("setup.opponents"), "display", 20, GOLD.base)
+        heading.rect = app.stage(_INNER, _TOP + 78, 250, 40)
+        levels = [(level, t(f"level.{level}")) for level in (MIXED, *LEVELS)]
+        level = Choice(app, "level", levels, game.level, self._set_level, t("setup.level"), t("setup.level_hint"), 176)
+        level.rect = app.stage(_INNER + 290, _TOP + 78, _ROOM - 290 - 54, 40)
+        others = IconButton(app, "shuffle", "dice", self._shuffle, t("setup.shuffle"))
+        others.rect = app.stage(_INNER + _ROOM - 42, _TOP + 77, 42, 42)
+        self.group.add(heading, level, others)
+        chairs = self._chairs()
+        width = min(96.0, _ROOM / max(1, len(chairs)))
+        left = _INNER + (_ROOM - width * len(chairs)) / 2
+        for chair, name in enumerate(chairs):
+            pick = partial(self._pick, chair)
+            seat: Widget
+            if name == PERSON:
+                seat = PersonSeat(app, f"chair.{chair}", chair + 2, pick)
+            else:
+                seat = OpponentSeat(app, f"chair.{chair}", BY_ID[name], pick)
+            seat.rect = app.stage(left + chair * width, _TOP + 130, width, 110)
+            self.group.add(seat)
+
+    def _place_rules(self) -> None:
+        app, t, game = self.app, self.app.t, self.game
+        heading = Label(app, t("setup.rules"), "display", 20, GOLD.base)
+        heading.rect = app.stage(_INNER, _TOP + 248, 260, 36)
+        changed = [name for name in game.options if name != "goal"]
+        self.group.add(heading)
+        if changed:
+            note = Label(app, t("setup.rules_changed", count=len(changed)), "text", 14, LILAC, "right")
+            note.rect = app.stage(_INNER + 270, _TOP + 248, _ROOM - 270, 36)
+            reset = Button(
+                app, "reset", t("setup.rules_reset"), self._reset, "dark", "restart", 18, t("setup.rules_reset_hint")
+            )
+            reset.rect = app.stage(_INNER, 610, 270, 50)
+            self.group.add(note, reset)
+        area = ScrollArea(app, "rules", app.stage(_INNER - 8, _TOP + 286, _ROOM + 22, 216))
+        self.group.add(area)
+        rows = self._rule_rows()
+        for widget in rows:
+            area.add(widget)
+        area.scroll_to(self._scrolled)
+        self.group.add(*rows)
+        self._area = area
+
+    def _rule_rows(self) -> list[Widget]:
+        """The customizable cards over the whole width, then all switches in two columns."""
+        app, game = self.app, self.game
+        top = _TOP + 290
+        rows: list[Widget] = []
+        for name in setup_rules.custom_options(game.ruleset):
+            row = setup_rules.custom_row(app, game, name, self._set_option)
+            row.rect = app.stage(_INNER, top, _ROOM - 4, _ROW)
+            rows.append(row)
+            top += _ROW_STEP
+        half = (_ROOM - 4 - 28) / 2
+        for number, name in enumerate(setup_rules.shown_options(game.ruleset)):
+            line, column = divmod(number, 2)
+            row = setup_rules.option_row(app, game, name, self._set_option)
+            row.rect = app.stage(_INNER + column * (half + 28), top + line * _ROW_STEP, half, _ROW)
+            rows.append(row)
+        return rows
+
+    def _place_casino(self) -> None:
+        app, t = self.app, self.app.t
+        purse = app.storage.load_purse()
+        credits = Label(app, t("setup.casino.credits"), "text", 17, LILAC)
+        credits.rect = app.stage(_INNER + 200, _TOP + 44, 400, 28)
+        amount = Label(app, app.locale.number(purse.credits), "display", 54, GOLD.base, shadow=True)
+        amount.rect = app.stage(_INNER + 200, _TOP + 74, 400, 64)
+        hands = sum(1 for entry in purse.history if entry.kind != "refill")
+        history = Label(app, t("setup.casino.history", count=hands), "text", 15, LILAC)
+        history.rect = app.stage(_INNER + 200, _TOP + 142, 400, 26)
+        self.group.add(credits, amount, history)
+        for number in range(1, 5):
+            line = Label(app, t(f"setup.casino.line{number}"), "text", 17, CREAM.base, lines=True, middle=True)
+            line.rect = app.stage(_INNER + 52, _TOP + 212 + (number - 1) * 72, _ROOM - 60, 66)
+            self.group.add(line)
+
+    # ---- choices -------------------------------------------------------------------------------------------------
+
+    def _again(self) -> None:
+        self._scrolled = self._area.offset if not self.game.wager and hasattr(self, "_area") else 0
+        self.resized(self.app.size)
+
+    def _pick_book(self, ruleset: str) -> None:
+        self._choose(ruleset)
+        self.resized(self.app.size)
+
+    def _set_players(self, players: int) -> None:
+        self.game.players = players
+        self.game.put_right()
+        self._again()
+
+    def _set_option(self, name: str, value: str) -> None:
+        self.game.set_option(name, value)
+        self._again()
+
+    def _set_level(self, level: str) -> None:
+        self.game.level = level
+        self._shuffle()
+
+    def _shuffle(self) -> None:
+        self.game.characters = newgame.fill_up([], self.game.opponents, self.game.level)
+        self._again()
+
+    def _reset(self) -> None:
+        goal = self.game.options.get("goal")
+        self.game.options = {"goal": goal} if goal else {}
+        self.game.put_right()
+        self._again()
+
+    def _chairs(self) -> list[str]:
+        """Who sits with you: the other people at this screen first, then the opponents."""
+        return [PERSON] * (self.game.humans - 1) + self.game.characters
+
+    def _pick(self, chair: int) -> None:
+        self.app.stack.push(PickerScene(self.app, self._chairs(), chair, lambda name: self._seat(chair, name)))
+
+    def _seat(self, chair: int, name: str) -> None:
+        """Put somebody on a chair. An opponent that sat elsewhere changes places with the one that was there; where
+        a person leaves the chair, somebody new comes to the other one."""
+        chairs = self._chairs()
+        if name != PERSON and name in chairs:
+            chairs[chairs.index(name)] = "" if chairs[chair] == PERSON else chairs[chair]
+        chairs[chair] = name
+        self.game.humans = 1 + chairs.count(PERSON)
+        self.game.characters = [each for each in chairs if each not in (PERSON, "")]
+        self.game.put_right()
+        self._again()
+
+    def _start(self) -> None:
+        newgame.start(self.app, self.game)
+
+    def leave(self) -> None:
+        """Remember what was chosen, also when no game came of it."""
+        if not self._from_title:
+            self.app.settings.last_ruleset = self.game.ruleset
+        for ruleset, game in self._games.items():
+            self.app.settings.setups[ruleset] = game.to_dict()
+        self.app.save_settings()
+
+    # ---- picture -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.game.wager:
+            self._draw_casino(surface)
+
+    def _draw_casino(self, surface: pygame.Surface) -> None:
+        app = self.app
+        bank = app.assets.portrait("bank", app.px(150))
+        surface.blit(bank, app.stage(_INNER + 16, _TOP + 26, 150, 150))
+        for number, chip in enumerate(("chip_100", "chip_25", "chip_5")):
+            picture = app.assets.scaled(chip, (app.px(86), app.px(86)))
+            surface.blit(picture, app.stage(_INNER + 470 + number * 68, _TOP + 60 + number % 2 * 18, 86, 86))
+        for number, icon in enumerate(("cards", "star", "lock", "check")):
+            mark = app.assets.icon(icon, app.px(28), GOLD.base)
+            surface.blit(mark, app.stage(_INNER + 6, _TOP + 231 + number * 72, 28, 28))
+
+    def describe(self) -> dict[str, Any]:
+        return {"targets": self.group.targets(), "game": self.game.to_dict()}

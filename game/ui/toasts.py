@@ -1,0 +1,88 @@
+"""Passing notices: a line at the top of the window that says something and goes away by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.nineslice import frame, margins
+from game.ui.theme import CREAM
+
+if TYPE_CHECKING:
+    from game.app import App
+
+SECONDS = 6.0
+_FADE = 0.35
+_MOST = 3
+
+
+@dataclass
+class Toast:
+    """One notice and how long it has been shown."""
+
+    key: str
+    values: dict[str, object]
+    age: float = 0.0
+
+
+class Toasts:
+    """The notices on screen. Each sentence is shown once at a time, however often it is said."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._toasts: list[Toast] = []
+
+    def add(self, key: str, values: dict[str, object]) -> None:
+        """Show a notice."""
+        if any(toast.key == key and toast.values == values for toast in self._toasts):
+            return
+        self._toasts = [*self._toasts, Toast(key, values)][-_MOST:]
+        self._app.invalidate()
+
+    @property
+    def keys(self) -> list[str]:
+        """What is being said at the moment."""
+        return [toast.key for toast in self._toasts]
+
+    @property
+    def animating(self) -> bool:
+        """Whether one of them fades in or out."""
+        return any(toast.age < _FADE or toast.age > SECONDS - _FADE for toast in self._toasts)
+
+    def update(self, seconds: float) -> None:
+        """Let time go by."""
+        if not self._toasts:
+            return
+        for toast in self._toasts:
+            toast.age += seconds
+        left = [toast for toast in self._toasts if toast.age < SECONDS]
+        if len(left) != len(self._toasts):
+            self._toasts = left
+            self._app.invalidate()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint them from the top of the window down, the newest last."""
+        top = self._app.px(10)
+        for toast in self._toasts:
+            picture = self._picture(toast)
+            picture.set_alpha(round(255 * min(1.0, toast.age / _FADE, (SECONDS - toast.age) / _FADE)))
+            place = picture.get_rect(midtop=(surface.get_width() // 2, top))
+            surface.blit(picture, place)
+            top = place.bottom - self._app.px(4)
+
+    def _picture(self, toast: Toast) -> pygame.Surface:
+        app = self._app
+        text = app.t(toast.key, **toast.values)
+        words = app.theme.paragraph(text, "text", 16 * app.scale, app.px(640), CREAM.base)
+        left, top, right, bottom = margins(app.assets, "tooltip", app.scale)
+        size = (words.get_width() + left + right + app.px(16), words.get_height() + top + bottom + app.px(8))
+        key = ("toast", text, size)
+
+        def make() -> pygame.Surface:
+            picture = frame(app.assets, "tooltip", size, app.scale).copy()
+            picture.blit(words, (left + app.px(8), top + app.px(4)))
+            return picture
+
+        return app.assets.made(key, make)

@@ -1,0 +1,90 @@
+"""Tests of what a player sees. They run on a screen that nobody sees, and in a folder of their own."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.app import App
+from game.ui.paths import HOME_VARIABLE
+from game.ui.scene import Scene
+
+
+def open_app(folder: Path, size: tuple[int, int] = (1280, 720), language: str = "en", sound: bool = False) -> App:
+    """An application with an open window whose files all live in `folder`."""
+    os.environ[HOME_VARIABLE] = str(folder)
+    app = App(language=language, sound=sound)
+    app.open(size, False)
+    app._running = True
+    pygame.event.clear()
+    return app
+
+
+def key(app: App, code: int, text: str = "", mod: int = 0) -> None:
+    """Press a key."""
+    app._handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text))
+
+
+def move(app: App, point: tuple[int, int]) -> None:
+    """Move the pointer."""
+    app._handle(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def click(app: App, point: tuple[int, int]) -> None:
+    """Click with the left button."""
+    move(app, point)
+    app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    app._handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+
+
+def press(app: App, name: str) -> None:
+    """Click on the widget with that name, scrolled into sight first."""
+    group: Any = app.stack.top.group  # type: ignore[union-attr]
+    widget = group.find(name)
+    assert widget is not None, f"there is no widget {name}"
+    if widget.scroll is not None:
+        widget.scroll.show(widget)
+    click(app, widget.rect.center)
+
+
+class RecordingScene(Scene):
+    """Writes down what the stack asks of it."""
+
+    def __init__(self, app: App, name: str, overlay: bool = False) -> None:
+        super().__init__(app)
+        self.name = name
+        self.overlay = overlay
+        self.calls: list[str] = []
+        self.moving = False
+        self.passed = 0.0
+
+    def enter(self) -> None:
+        self.calls.append("enter")
+
+    def leave(self) -> None:
+        self.calls.append("leave")
+
+    def pause(self) -> None:
+        self.calls.append("pause")
+
+    def resume(self) -> None:
+        self.calls.append("resume")
+
+    def resized(self, size: tuple[int, int]) -> None:
+        self.calls.append("resized")
+
+    def update(self, seconds: float) -> None:
+        self.passed += seconds
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.calls.append("draw")
+
+    @property
+    def animating(self) -> bool:
+        return self.moving

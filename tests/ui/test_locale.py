@@ -1,0 +1,142 @@
+"""Languages: all complete, all with the same places for values, and every key that the program uses is there."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from game.bots.roster import ROSTER
+from game.core.effects import CUSTOM_PRESETS
+from game.rulesets import RULESETS
+from game.ui.locale import LANGUAGES, Locale, read_texts, system_language
+from game.ui.scenes import setup_rules
+
+GAME = Path(__file__).resolve().parents[2] / "game"
+TEXTS = {language: read_texts(language) for language in LANGUAGES}
+
+
+def places(entry: str | dict[str, str]) -> set[str]:
+    """The names of the values in a sentence; forms for one may leave the number out."""
+    forms = [entry["other"]] if isinstance(entry, dict) else [entry]
+    return {name for form in forms for _, name, _, _ in string.Formatter().parse(form) if name is not None}
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_every_language_has_the_same_keys(language):
+    assert TEXTS[language].keys() == TEXTS["en"].keys()
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_every_sentence_has_the_same_places(language):
+    different = [key for key in TEXTS["en"] if places(TEXTS["en"][key]) != places(TEXTS[language][key])]
+    assert different == []
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_no_sentence_is_empty_and_forms_are_complete(language):
+    for key, entry in TEXTS[language].items():
+        forms = entry if isinstance(entry, dict) else {"other": entry}
+        assert "other" in forms, key
+        assert all(form.strip() for form in forms.values()), key
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_every_sentence_can_be_drawn(language, tmp_path):
+    """Neither face lacks a letter that a sentence uses: what is missing would show as an empty box."""
+    from game.ui import fonts
+
+    letters = sorted({letter for entry in TEXTS[language].values() for letter in str(entry)} - {"\n"})
+    for kind in fonts.KINDS:
+        font = fonts.load(kind, 20)
+        lacking = [letter for letter, size in zip(letters, font.metrics("".join(letters)), strict=True) if size is None]
+        allowed = set("—×→←↑↓·") if kind == "display" else set("→←↑↓")
+        assert set(lacking) <= allowed, (kind, lacking)
+
+
+def calls() -> list[tuple[Path, ast.expr]]:
+    """The first argument of every call that takes the key of a sentence."""
+    names = {"t", "notice", "_say", "_notice"}
+    found = []
+    for file in sorted((GAME / "ui").rglob("*.py")) + [GAME / "app.py", GAME / "cli.py"]:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if called in names:
+                    found.append((file, node.args[0]))
+    return found
+
+
+def test_every_key_in_the_code_exists():
+    missing = [
+        (file.name, node.value)
+        for file, node in calls()
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value not in TEXTS["en"]
+    ]
+    assert missing == []
+
+
+def test_every_composed_key_in_the_code_can_be_found():
+    missing = []
+    for file, node in calls():
+        if isinstance(node, ast.JoinedStr):
+            parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values]
+            pattern = re.compile("".join(parts))
+            if not any(pattern.fullmatch(key) for key in TEXTS["en"]):
+                missing.append((file.name, pattern.pattern))
+    assert missing == []
+
+
+@pytest.mark.parametrize("ruleset", list(RULESETS))
+def test_every_rulebook_and_all_its_options_have_words(ruleset):
+    keys = [f"ruleset.{ruleset}", f"ruleset.{ruleset}.line"]
+    for name in setup_rules.shown_options(ruleset):
+        keys += [f"option.{name}", f"option.{name}.hint"]
+        keys += [f"option.{name}.{choice}" for choice in setup_rules.CHOICES.get(name, ())]
+    assert [key for key in keys if key not in TEXTS["en"]] == []
+
+
+def test_every_opponent_and_every_custom_rule_has_words():
+    keys = {f"level.{who.level}" for who in ROSTER} | {f"temperament.{who.temperament}" for who in ROSTER}
+    keys |= {f"custom.{name}" for name in CUSTOM_PRESETS}
+    assert keys <= TEXTS["en"].keys()
+
+
+def test_the_number_chooses_the_form():
+    italian = Locale("it")
+    assert italian("setup.rules_changed", count=1) == "1 modificata"
+    assert italian("setup.rules_changed", count=3) == "3 modificate"
+
+
+def test_numbers_are_set_as_the_language_does():
+    assert Locale("en").number(1000) == "1,000"
+    assert Locale("it").number(1000) == "1.000"
+
+
+def test_an_unknown_key_shows_itself_and_an_unknown_language_is_english():
+    locale = Locale("xx")
+    assert locale.language == "en"
+    assert locale("no.such.key") == "no.such.key"
+
+
+@pytest.mark.parametrize(
+    ("variable", "language"),
+    [("it_IT.UTF-8", "it"), ("es_AR.UTF-8", "es"), ("en_GB.UTF-8", "en"), ("de_DE.UTF-8", "en"), ("de:es:en", "es")],
+)
+def test_the_first_start_speaks_the_systems_language(monkeypatch, variable, language):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANGUAGE", variable)
+    assert system_language() == language
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_no_key_is_written_in_two_files(language):
+    folder = GAME / "data" / "locales"
+    files = [folder / f"{language}.json", *folder.glob(f"*.{language}.json")]
+    keys = [key for file in files for key in json.loads(file.read_text(encoding="utf-8"))]
+    assert len(keys) == len(set(keys))

@@ -1,0 +1,374 @@
+"""The menus, driven by mouse and by keyboard alone, at several sizes and in all languages."""
+
+from __future__ import annotations
+
+import sys
+import types
+
+import pygame
+import pytest
+
+from game.bots.roster import BY_ID
+from game.core.effects import CUSTOM_PRESETS
+from game.core.errors import OptionError
+from game.rulesets import RULESETS
+from game.ui import newgame
+from game.ui.locale import LANGUAGES
+from game.ui.newgame import LEVELS, NewGame
+from game.ui.scene import Scene
+from game.ui.scenes import setup_rules
+from game.ui.scenes.credits import CreditsScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.title import TitleScene
+from tests.ui import click, key, move, open_app, press
+
+SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)]
+
+
+class StandInTable(Scene):
+    """Stands in for the table: only what was started matters here."""
+
+    name = "table"
+
+    def __init__(self, app, session, **_):
+        super().__init__(app)
+        self.session = session
+
+
+@pytest.fixture
+def app(tmp_path, monkeypatch):
+    table = types.ModuleType("game.ui.scenes.table")
+    table.TableScene = StandInTable
+    monkeypatch.setitem(sys.modules, "game.ui.scenes.table", table)
+    made = open_app(tmp_path)
+    made.stack.push(TitleScene(made))
+    yield made
+    made.close()
+
+
+def top(app):
+    return app.stack.top
+
+
+# ---- the title ----------------------------------------------------------------------------------------------------
+
+
+def test_every_button_of_the_title_leads_where_it_says(app):
+    for name, scene in (("new_game", "setup"), ("casino", "setup"), ("settings", "settings"), ("credits", "credits")):
+        press(app, name)
+        assert top(app).name == scene
+        app.frame()
+        key(app, pygame.K_ESCAPE)
+        assert top(app).name == "title"
+    press(app, "quit")
+    assert not app._running
+
+
+def test_the_title_offers_to_continue_only_when_there_is_a_game(app):
+    assert top(app).group.find("continue") is None
+    session = newgame.make_session(app, NewGame("classic", 3, seed=5))
+    app.storage.save_session(session)
+    top(app).resume()
+    press(app, "continue")
+    assert top(app).name == "table"
+    assert top(app).session.match.rules.id == "classic"
+    assert [seat.name for seat in top(app).session.seats] == [seat.name for seat in session.seats]
+    assert top(app).session.seats[0].bot is None
+    assert all(seat.bot is not None for seat in top(app).session.seats[1:])
+
+
+def test_a_saved_game_that_cannot_be_read_is_put_aside(app):
+    app.storage.save_session(newgame.make_session(app, NewGame("one", 2, seed=1)))
+    text = app.storage.game_file.read_text(encoding="utf-8").replace("spietato/1", "spietato/9")
+    app.storage.game_file.write_text(text, encoding="utf-8")
+    top(app).resume()
+    press(app, "continue")
+    assert top(app).name == "title"
+    assert top(app).group.find("continue") is None
+    assert app.toasts.keys == ["notice.save_broken"]
+
+
+def test_the_language_changes_in_the_running_game(app):
+    before = app.t("title.new_game")
+    press(app, "language")
+    assert app.locale.language == "it"
+    assert app.settings.language == "it"
+    assert top(app).group.find("new_game").text == app.t("title.new_game") != before
+
+
+# ---- the set-up ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruleset", list(RULESETS))
+def test_every_rulebook_can_be_started_with_the_mouse(app, ruleset):
+    press(app, "new_game")
+    press(app, f"ruleset.{ruleset}")
+    press(app, "start")
+    assert top(app).name == "table"
+    assert top(app).session.match.rules.id == ruleset
+    assert app.settings.last_ruleset == ruleset
+
+
+def test_a_game_is_started_with_the_keyboard_alone(app):
+    key(app, pygame.K_RETURN)
+    assert top(app).name == "setup"
+    assert top(app).group.focus.name == "start"
+    key(app, pygame.K_RETURN)
+    assert top(app).name == "table"
+
+
+def test_arrows_reach_every_widget_of_the_set_up(app):
+    press(app, "new_game")
+    group = top(app).group
+    reached = set()
+    for _ in range(len(group.widgets) + 2):
+        key(app, pygame.K_TAB)
+        reached.add(group.focus.name)
+    assert reached == {widget.name for widget in group.widgets if widget.focusable}
+    group.focus_on("players")
+    key(app, pygame.K_DOWN)
+    assert group.focus.name in {"level", "shuffle", "chair.0"}
+    key(app, pygame.K_UP)
+    key(app, pygame.K_UP)
+    assert group.focus.name in {"players", "goal"}
+
+
+def test_the_number_of_players_brings_or_sends_away_opponents(app):
+    press(app, "new_game")
+    press(app, "ruleset.no_mercy")
+    scene = top(app)
+    first = list(scene.game.characters)
+    scene.group.focus_on("players")
+    for _ in range(20):
+        key(app, pygame.K_RIGHT)
+    assert scene.game.players == 10
+    assert len(scene.game.characters) == len(set(scene.game.characters)) == 9
+    assert scene.game.characters[: len(first)] == first
+    press(app, "ruleset.one")
+    top(app)._set_players(8)
+    assert len(top(app).game.characters) == 7
+
+
+def test_an_opponent_is_chosen_by_portrait_and_nobody_sits_twice(app):
+    press(app, "new_game")
+    press(app, "ruleset.classic")
+    scene = top(app)
+    last = scene.game.characters[-1]
+    press(app, "chair.0")
+    assert top(app).name == "picker"
+    app.frame()
+    press(app, f"character.{last}")
+    assert top(app) is scene
+    assert scene.game.characters[0] == last
+    assert len(set(scene.game.characters)) == len(scene.game.characters)
+    press(app, "chair.0")
+    click(app, (3, 3))
+    assert top(app) is scene
+
+
+def test_people_share_the_screen_and_leave_it_again(app):
+    press(app, "new_game")
+    press(app, "ruleset.classic")
+    scene = top(app)
+    press(app, "chair.1")
+    press(app, "character.person")
+    assert (scene.game.humans, len(scene.game.characters)) == (2, 2)
+    press(app, "start")
+    assert [seat.bot is None for seat in top(app).session.seats] == [True, True, False, False]
+    app.stack.pop()
+    press(app, "chair.0")
+    app.frame()
+    press(app, f"character.{scene.game.characters[0]}")
+    assert scene.game.humans == 1
+    assert len(set(scene.game.characters)) == 3
+
+
+def test_a_level_invites_opponents_of_that_level(app):
+    press(app, "new_game")
+    press(app, "ruleset.classic")
+    for level in LEVELS:
+        top(app)._set_level(level)
+        assert {BY_ID[name].level for name in top(app).game.characters} == {level}
+
+
+def test_house_rules_are_set_counted_and_reset(app):
+    press(app, "new_game")
+    press(app, "ruleset.classic")
+    scene = top(app)
+    press(app, "option.jump_in")
+    assert scene.game.options == {"jump_in": "on"}
+    assert scene.group.find("reset") is not None
+    press(app, "reset")
+    assert scene.game.options == {}
+    assert scene.group.find("reset") is None
+
+
+def test_the_three_customizable_cards_take_each_of_the_five_rules(app):
+    press(app, "new_game")
+    press(app, "ruleset.official")
+    scene = top(app)
+    for name in ("custom1", "custom2", "custom3"):
+        seen = set()
+        for _ in range(5):
+            scene.group.focus_on(f"option.{name}")
+            key(app, pygame.K_RIGHT)
+            seen.add(scene.game.value(name))
+        assert seen == set(CUSTOM_PRESETS)
+
+
+def test_the_casino_has_no_house_rules_and_shows_the_credits(app):
+    press(app, "casino")
+    names = {widget.name for widget in top(app).group.widgets}
+    assert not any(name.startswith(("option.", "chair.")) for name in names)
+    press(app, "start")
+    seats = top(app).session.seats
+    assert seats[0].bot is None
+    assert seats[1].bot is not None
+
+
+def test_the_last_set_up_comes_back(app):
+    press(app, "new_game")
+    press(app, "ruleset.one")
+    top(app)._set_players(6)
+    press(app, "option.jump_in")
+    names = list(top(app).game.characters)
+    key(app, pygame.K_ESCAPE)
+    press(app, "new_game")
+    game = top(app).game
+    assert (game.ruleset, game.players, game.options, game.characters) == ("one", 6, {"jump_in": "on"}, names)
+
+
+@pytest.mark.parametrize("ruleset", [name for name, rules in RULESETS.items() if not rules.fixed])
+def test_no_combination_of_two_house_rules_can_break_the_start(ruleset):
+    names = setup_rules.shown_options(ruleset)
+    values = {name: setup_rules.CHOICES.get(name, ("on", "off")) for name in names}
+    values["hand_limit"] = tuple(map(str, setup_rules.HAND_LIMITS))
+    values["deal"] = ("3", "7", "12")
+    for one in names:
+        for two in names:
+            for first in values[one]:
+                for second in values[two]:
+                    game = NewGame(ruleset, 4)
+                    game.set_option(one, first)
+                    game.set_option(two, second)
+                    game.rules.check_players(4)
+
+
+def test_a_set_up_from_an_older_file_is_put_right():
+    game = NewGame.from_dict(
+        {"players": 99, "options": {"stacking": "sideways"}, "characters": ["nobody", "pepe"], "level": 3}, "one"
+    )
+    assert game.players == 8
+    assert game.options == {}
+    assert len(game.characters) == 7
+    assert game.characters[0] == "pepe"
+
+
+def test_words_for_opponents_are_names_or_levels():
+    assert newgame.opponents_from_words(["vera", "pepe"], 2) == ["vera", "pepe"]
+    assert {BY_ID[name].level for name in newgame.opponents_from_words(["hard"], 3)} == {"hard"}
+    with pytest.raises(OptionError):
+        newgame.opponents_from_words(["batman"], 3)
+
+
+# ---- the settings -------------------------------------------------------------------------------------------------
+
+
+def test_settings_take_effect_and_are_kept(app, tmp_path):
+    press(app, "settings")
+    scene = top(app)
+    press(app, "mute")
+    assert app.settings.mute
+    scene.group.focus_on("speed")
+    key(app, pygame.K_RIGHT)
+    assert app.settings.speed == "fast"
+    scene.group.focus_on("music_volume")
+    key(app, pygame.K_LEFT)
+    assert app.settings.music_volume == pytest.approx(0.45)
+    press(app, "portrait.you_3")
+    assert app.settings.portrait == "you_3"
+    key(app, pygame.K_ESCAPE)
+    from game.ui.settings import SettingsStore
+
+    kept = SettingsStore().settings
+    assert (kept.mute, kept.speed, kept.portrait) == (True, "fast", "you_3")
+
+
+def test_bigger_text_and_language_take_effect_at_once(app):
+    press(app, "settings")
+    press(app, "bigger_text")
+    assert app.theme.factor > 1
+    top(app).group.focus_on("language")
+    key(app, pygame.K_RIGHT)
+    assert app.locale.language == "it"
+    assert top(app).group.focus.name == "language"
+
+
+def test_a_name_is_written_with_the_keyboard(app):
+    press(app, "settings")
+    press(app, "name")
+    for letter in "Zoë d":
+        key(app, ord(letter) if ord(letter) < 128 else 0, letter)
+        app._handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    key(app, pygame.K_BACKSPACE)
+    assert app.settings.player_name == "Zoë"
+
+
+def test_a_slider_follows_the_mouse(app):
+    press(app, "settings")
+    slider = top(app).group.find("volume")
+    track = slider._track()
+    click(app, (track.left + 1, track.centery))
+    assert app.settings.volume == 0.0
+    click(app, (track.right - 1, track.centery))
+    assert app.settings.volume == 1.0
+
+
+# ---- the picture --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_everything_stays_inside_the_window_and_apart(tmp_path, size, language):
+    app = open_app(tmp_path, size, language)
+    window = pygame.Rect((0, 0), size)
+    for make in (TitleScene, SetupScene, SettingsScene, CreditsScene):
+        scene = make(app)
+        app.stack.push(scene)
+        if make is SetupScene:
+            scene._pick_book("official")
+            scene._set_players(10)
+        app.frame()
+        boxes = [widget for widget in scene.group.widgets if widget.focusable and widget.scroll is None]
+        for number, widget in enumerate(boxes):
+            assert window.contains(widget.rect), (make.__name__, widget.name)
+            for other in boxes[number + 1 :]:
+                assert not widget.rect.colliderect(other.rect), (make.__name__, widget.name, other.name)
+        app.stack.clear()
+    app.close()
+
+
+def test_a_tooltip_comes_when_the_pointer_rests(app):
+    press(app, "new_game")
+    group = top(app).group
+    move(app, group.find("goal").rect.center)
+    app.frame()
+    assert group._tip() is group.find("goal")
+    before = app.frames
+    top(app).update(1.0)
+    app.frame()
+    assert app.frames > before
+
+
+def test_scrolling_moves_the_rules_and_hides_what_is_out_of_sight(app):
+    press(app, "new_game")
+    press(app, "ruleset.official")
+    scene = top(app)
+    area = scene._area
+    first = scene.group.find("option.custom1")
+    before = first.rect.top
+    area.scroll_to(10_000)
+    assert area.offset == area.reach > 0
+    assert first.rect.top == before - area.offset
+    assert not first.contains(first.rect.center)

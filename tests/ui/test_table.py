@@ -1,0 +1,482 @@
+"""The table as a player meets it: every decision with the mouse and with the keys, and the course of a match."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.bots.random_bot import RandomBot
+from game.core.cards import card_from_text
+from game.core.notation import action_text, read_action
+from game.match.casino import START_CREDITS
+from game.match.match import Match
+from game.match.session import Seat, Session
+from game.rulesets import position, table
+from game.ui.newgame import resume
+from game.ui.scenes.table import TableScene
+from tests.ui import click, key, move, open_app, press
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = open_app(tmp_path)
+    made.settings.speed = "instant"
+    yield made
+    made.close()
+
+
+def seats(players: int, people: int = 1) -> list[Seat]:
+    return [Seat(f"Player {number}", None if number < people else RandomBot()) for number in range(players)]
+
+
+def at(app, line: str, people: int = 1, still: bool = True) -> TableScene:
+    """A person at seat 0 of that position; with `still`, the computer players do nothing by themselves."""
+    state = position(line)
+    match = Match(state.rules, state.players, 1)
+    match.state = state
+    match.actions.append(0)
+    scene = TableScene(app, Session(match, seats(state.players, people)))
+    if still:
+        scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    app.stack.push(scene)
+    run(app)
+    return scene
+
+
+def run(app, seconds: float = 0.6) -> None:
+    """Let time pass for whatever scene is on top."""
+    for _ in range(round(seconds * 60)):
+        if app.stack.top is not None:
+            app.stack.top.update(1 / 60)
+
+
+def last(scene: TableScene) -> str:
+    return action_text(scene.match.actions[-1])
+
+
+def card_at(scene: TableScene, text: str) -> tuple[int, int]:
+    entry = next(card for card in scene.describe()["cards"] if card["card"] == text)
+    return entry["point"][0], entry["point"][1]
+
+
+def choice_at(scene: TableScene, action: str) -> tuple[int, int]:
+    assert scene.prompt is not None
+    return next(choice.rect.center for choice in scene.prompt.choices if choice.action == read_action(action))
+
+
+# ---- playing --------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_on_a_playable_card_plays_it(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    click(app, card_at(scene, "r1"))
+    assert last(scene) == "0:r1"
+
+
+def test_a_card_dragged_to_the_pile_is_played_and_elsewhere_springs_back(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    for target, played in (((200, 300), False), (scene.placed["discard"].center, True)):
+        start = card_at(scene, "r1")
+        move(app, start)
+        app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        move(app, (start[0] + 20, start[1] - 40))
+        assert scene.stage.hand.dragged is not None
+        move(app, target)
+        app._handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=target, button=1))
+        run(app)
+        assert (len(scene.match.actions) > 1) is played
+        assert scene.stage.hand.dragged is None
+
+
+def test_a_card_that_cannot_be_played_says_why(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    click(app, card_at(scene, "g7"))
+    assert len(scene.match.actions) == 1
+    assert scene.hud.message == "Green 7 goes on green or on 7; the pile wants red or 5."
+
+
+def test_only_playable_cards_are_bright(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    bright = {card["card"] for card in scene.describe()["cards"] if card["playable"]}
+    assert bright == {"r1", "r2"}
+
+
+def test_resting_on_a_card_explains_it(app) -> None:
+    scene = at(app, "no_mercy | hands g7 WC r2 / b1 b2 | pile r5")
+    move(app, card_at(scene, "WC"))
+    run(app, 1.0)
+    assert scene.hud.help_card == card_from_text("WC")
+    scene.draw(app.screen)
+
+
+@pytest.mark.parametrize("how", ["button", "pile", "key"])
+def test_drawing(app, how: str) -> None:
+    scene = at(app, "official | hands g7 r1 / b1 b2 | pile r5 | draw g3 ...")
+    if how == "button":
+        click(app, scene.hud.buttons["draw"].rect.center)
+    elif how == "pile":
+        click(app, scene.placed["draw"].center)
+    else:
+        key(app, pygame.K_d)
+    assert last(scene) == "0:draw"
+
+
+@pytest.mark.parametrize(("choice", "digit"), [("0:r1", pygame.K_1), ("0:pass", pygame.K_2)])
+@pytest.mark.parametrize("mouse", [True, False])
+def test_a_drawn_card_is_played_or_kept(app, choice: str, digit: int, mouse: bool) -> None:
+    scene = at(app, "classic | hands g7 r1 / b1 b2 | pile r5 | phase drawn | drawn r1")
+    if mouse:
+        click(app, choice_at(scene, choice))
+    else:
+        key(app, digit)
+    assert last(scene) == choice
+
+
+@pytest.mark.parametrize("colour", "rygb")
+@pytest.mark.parametrize("mouse", [True, False])
+def test_a_colour_is_chosen_on_the_wheel(app, colour: str, mouse: bool) -> None:
+    scene = at(app, "classic | hands g7 W r1 / b1 b2 | pile r5")
+    scene.act(read_action("0:W"))
+    run(app)
+    assert scene.prompt is not None
+    assert scene.prompt.kind == "colour"
+    if mouse:
+        click(app, choice_at(scene, f"0:={colour}"))
+    else:
+        key(app, pygame.K_1 + "rygb".index(colour))
+    assert last(scene) == f"0:={colour}"
+
+
+def test_the_wheel_can_be_turned_with_the_arrows(app) -> None:
+    scene = at(app, "classic | hands g7 W r1 / b1 b2 | pile r5")
+    scene.act(read_action("0:W"))
+    run(app)
+    for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN):
+        key(app, code)
+    assert last(scene) == "0:=y"
+
+
+@pytest.mark.parametrize("target", ["0:>2", "0:>-"])
+@pytest.mark.parametrize("how", ["prompt", "seat", "key"])
+def test_a_swap_has_a_target_or_none(app, target: str, how: str) -> None:
+    scene = at(app, "no_mercy | hands r7 r1 r2 / b1 b2 / g1 | pile r5")
+    scene.act(read_action("0:r7"))
+    run(app)
+    if how == "seat" and target == "0:>2":
+        click(app, scene.placed.seat(2).center)
+    elif how == "key":
+        key(app, pygame.K_2 if target == "0:>2" else pygame.K_0)
+    else:
+        click(app, choice_at(scene, target))
+    assert last(scene) == target
+
+
+def test_a_chain_is_answered_with_a_card_or_taken(app) -> None:
+    line = "no_mercy | hands W+10 r1 r2 / b1 b2 / g1 | pile W+6 | colour r | pending 6 | phase answer"
+    scene = at(app, line)
+    click(app, card_at(scene, "W+10"))
+    assert last(scene) == "0:W+10"
+    app.stack.clear()
+    scene = at(app, line)
+    click(app, choice_at(scene, "0:take"))
+    assert last(scene) == "0:take"
+
+
+@pytest.mark.parametrize("choice", ["0:challenge", "0:take"])
+def test_a_wild_draw_four_is_challenged_or_accepted(app, choice: str) -> None:
+    scene = at(
+        app,
+        "official | hands r3 g5 / b1 y2 / r1 r2 | pile W+4 | colour b | pending 4 | bluff 1 | phase answer | layer 2",
+    )
+    click(app, choice_at(scene, choice))
+    assert last(scene) == choice
+
+
+def test_the_victim_of_a_roulette_names_the_colour(app) -> None:
+    scene = at(
+        app,
+        "no_mercy | hands r3 g5 / WC y2 / r1 r2 | pile WC | colour b | phase roulette | queue roulette,-2,0 "
+        "| turn 2 | actor 0",
+    )
+    assert scene.prompt is not None
+    assert scene.prompt.kind == "roulette"
+    click(app, choice_at(scene, "0:=g"))
+    assert last(scene) == "0:=g"
+
+
+def test_a_hand_is_discarded_down_to_seven(app) -> None:
+    scene = at(
+        app,
+        "official | hands r1 r2 r3 r4 r5 r6 r7 r8 / b1 y2 / g1 | pile W3 | colour b | phase discard "
+        "| queue hand_size,0,7 | turn 2 | actor 0",
+    )
+    assert scene.prompt is not None
+    assert scene.prompt.kind == "discard"
+    click(app, card_at(scene, "r4"))
+    assert last(scene) == "0:-r4"
+
+
+def test_a_target_is_picked_for_a_composed_rule(app) -> None:
+    scene = at(app, "official custom1=hit%3A%20draw%20chosen%202 | hands W1 r2 r3 / b1 y2 / g1 g2 | pile r5")
+    for action in ("0:W1", "0:=b"):
+        scene.act(read_action(action))
+        run(app)
+    assert scene.prompt is not None
+    assert scene.prompt.kind == "pick"
+    click(app, choice_at(scene, "0:>2"))
+    assert last(scene) == "0:>2"
+
+
+# ---- UNO ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mouse", [True, False])
+def test_uno_is_armed_before_the_play(app, mouse: bool) -> None:
+    scene = at(app, "classic | hands r7 r1 / b1 b2 | pile r5")
+    if mouse:
+        click(app, scene.hud.buttons["uno"].rect.center)
+    else:
+        key(app, pygame.K_SPACE)
+    run(app)
+    assert scene.uno_armed
+    assert scene.match.state.armed
+
+
+def test_uno_wanted_before_ones_turn_is_called_when_it_comes(app) -> None:
+    scene = at(app, "classic | hands r7 r1 / r3 b2 b3 | pile r5 | turn 1")
+    key(app, pygame.K_SPACE)
+    assert scene.uno_armed
+    scene.act(read_action("1:r3"))
+    run(app)
+    assert scene.match.state.armed
+
+
+def test_uno_is_called_after_the_play(app) -> None:
+    scene = at(app, "classic | hands r7 r1 / b1 b2 | pile r5")
+    scene.act(read_action("0:r7"))
+    key(app, pygame.K_SPACE)
+    assert last(scene) == "0:uno"
+
+
+@pytest.mark.parametrize("how", ["button", "seat", "key"])
+def test_somebody_who_forgot_is_caught(app, how: str) -> None:
+    scene = at(app, "classic | hands r7 r1 r2 / b1 r3 / g1 g2 | pile r5 | turn 1")
+    scene.act(read_action("1:r3"))
+    run(app)
+    assert scene.hud.buttons["catch"].visible
+    if how == "button":
+        click(app, scene.hud.buttons["catch"].rect.center)
+    elif how == "seat":
+        click(app, scene.placed.seat(1).center)
+    else:
+        key(app, pygame.K_SPACE)
+    assert last(scene) == "0:catch"
+
+
+def test_jumping_in_out_of_turn(app) -> None:
+    scene = at(app, "classic jump_in=on | hands r5 r1 r2 / b1 r3 / g1 g2 | pile r5 | turn 1")
+    click(app, card_at(scene, "r5"))
+    assert last(scene) == "0:r5"
+
+
+def test_passing_where_nothing_else_is_possible(app) -> None:
+    state = position("classic | hands g7 g1 / b1 b2 | pile r5")
+    state.hands[1] += state.draw
+    state.draw = []
+    state.options = None
+    match = Match(state.rules, 2, 1)
+    match.state = state
+    match.actions.append(0)
+    scene = TableScene(app, Session(match, seats(2)))
+    scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    app.stack.push(scene)
+    run(app)
+    key(app, pygame.K_d)
+    assert last(scene) == "0:pass"
+
+
+# ---- keys -----------------------------------------------------------------------------------------------------------
+
+
+def test_arrows_and_enter_play_a_card(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RETURN)
+    assert last(scene) == "0:r2"
+    assert scene.hud.keys
+
+
+def test_log_sort_and_menu_have_keys(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    key(app, pygame.K_l)
+    assert scene.hud.log_open
+    before = scene.stage.hand.sort
+    key(app, pygame.K_s)
+    assert scene.stage.hand.sort != before
+    assert app.settings.hand_sort == scene.stage.hand.sort
+    scene.draw(app.screen)
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.top.name == "pause"
+
+
+def test_a_hint_is_given(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    key(app, pygame.K_h)
+    for _ in range(100):
+        run(app, 0.05)
+        pygame.time.wait(5)
+        if scene.hud.message:
+            break
+    assert scene.hud.message
+    assert not scene.hud.message.startswith("hint.")
+
+
+# ---- the course of a match ------------------------------------------------------------------------------------------
+
+
+def test_a_finished_round_shows_results_and_the_next_is_dealt(app) -> None:
+    scene = at(app, "classic | hands r7 / b1 b2 | pile r5")
+    scene.act(read_action("0:r7"))
+    run(app, 2.0)
+    results = app.stack.top
+    assert results.name == "results"
+    assert results.describe()["winner"] == 0
+    results.draw(app.screen)
+    press(app, "next")
+    assert app.stack.top is scene
+    assert scene.match.round == 2
+    run(app)
+    assert scene.stage.model.counts == [7, 7]
+
+
+def test_a_finished_match_offers_a_rematch_with_the_same_people(app) -> None:
+    scene = at(app, "one | hands r7 / b1 b2 | pile r5")
+    scene.act(read_action("0:r7"))
+    run(app, 2.0)
+    assert app.stack.top.describe()["match_over"]
+    press(app, "next")
+    again = app.stack.top
+    assert isinstance(again, TableScene)
+    assert again is not scene
+    assert again.names == scene.names
+
+
+def test_a_person_knocked_out_may_watch_on(app) -> None:
+    hand = "r1 r2 r3 r4 r6 r8 r9 b1 b2 b3 b4 b5 b6 b7 b8 b9 g1 g2 g3 g4"
+    scene = at(app, f"no_mercy | hands {hand} / y1 y2 / y3 | pile W+10 | colour y | pending 10 | phase answer")
+    scene.act(read_action("0:take"))
+    run(app)
+    assert app.stack.top.name == "watch"
+    app.stack.top.draw(app.screen)
+    press(app, "watch")
+    assert app.stack.top is scene
+    run(app)
+    assert app.stack.top is scene
+
+
+def test_leaving_asks_and_keeps_the_game(app) -> None:
+    match = Match(table("classic"), 3, 9)
+    scene = TableScene(app, Session(match, seats(3)))
+    app.stack.push(scene)
+    run(app, 3.0)
+    scene.open_menu()
+    press(app, "leave")
+    assert app.stack.top.name == "ask"
+    press(app, "no")
+    assert app.stack.top.name == "pause"
+    press(app, "leave")
+    press(app, "yes")
+    assert app.stack.top.name == "title"
+    done = list(match.actions)
+    assert resume(app)
+    assert app.stack.top.match.actions == done
+
+
+def test_people_at_one_screen_pass_the_mouse_with_hands_hidden(app) -> None:
+    scene = at(app, "classic | hands r7 r1 / b1 r3 / g1 g2 | pile r5", people=2)
+    assert app.stack.top.name == "cover"
+    assert scene.describe()["cards"] == []
+    press(app, "show")
+    run(app)
+    assert scene.stage.model.viewer == 0
+    scene.act(read_action("0:r1"))
+    run(app)
+    assert app.stack.top.name == "cover"
+    app.stack.top.draw(app.screen)
+    press(app, "show")
+    run(app)
+    assert scene.stage.model.viewer == 1
+    assert {card["card"] for card in scene.describe()["cards"]} == {"b1", "r3"}
+
+
+def test_a_casino_hand_is_staked_played_and_paid(app) -> None:
+    scene = TableScene(app, Session(Match(table("casino"), 2, 4), seats(2)))
+    app.stack.push(scene)
+    run(app)
+    casino = scene.casino
+    assert casino is not None
+    assert casino.asking
+    key(app, pygame.K_BACKSPACE)
+    click(app, casino.chips[25].center)
+    click(app, casino.chips[5].center)
+    assert casino.amount == 30
+    click(app, casino.buttons["deal"].rect.center)
+    assert casino.purse.credits == START_CREDITS - 30
+    for _ in range(400):
+        run(app, 0.1)
+        pygame.time.wait(1)
+        if app.stack.top is not scene:
+            break
+        if scene.can_act and scene.view is not None and scene.view.actor == 0:
+            scene.act(scene.view.options[0])
+    assert app.stack.top.name == "results"
+    app.stack.top.draw(app.screen)
+    assert app.storage.load_purse().stake == 0
+    assert app.storage.load_purse().credits == START_CREDITS - 30 + casino.paid
+
+
+def test_no_more_than_a_hundred_can_be_staked(app) -> None:
+    scene = TableScene(app, Session(Match(table("casino"), 2, 4), seats(2)))
+    app.stack.push(scene)
+    assert scene.casino is not None
+    for _ in range(3):
+        scene.casino.add(100)
+    assert scene.casino.amount == 100
+    assert scene.hud.message
+
+
+def test_an_idle_table_is_not_drawn(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    run(app, 4.0)
+    app.frame()
+    frames = app.frames
+    for _ in range(5):
+        app.frame()
+    assert not scene.animating
+    assert app.frames == frames
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (1024, 768)])
+def test_a_resize_in_the_middle_keeps_everything_in_place(app, size: tuple[int, int]) -> None:
+    scene = at(app, "no_mercy | hands r7 r1 r2 / b1 b2 / g1 | pile r5")
+    scene.act(read_action("0:r7"))
+    scene.resized(size)
+    run(app)
+    scene.draw(pygame.Surface(size))
+    assert scene.prompt is not None
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(choice.rect) for choice in scene.prompt.choices)
+    assert all(window.collidepoint(card["point"]) for card in scene.describe()["cards"])
+
+
+def test_what_can_be_clicked_is_described(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    told = scene.describe()
+    assert told["your_decision"]
+    assert told["phase"] == "turn"
+    assert set(told["options"]) == {"0:r1", "0:r2"}
+    for card in told["cards"]:
+        held = scene.stage.hand.hit(tuple(card["point"]))
+        assert held is not None
+        assert held.card == card_from_text(card["card"])

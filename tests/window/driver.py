@@ -1,0 +1,178 @@
+"""A virtual screen, the game's window on it, and hands that click and type.
+
+What to click is read from the debug file that the game writes when asked. Waiting is for a condition, with a generous
+limit that only ends a run that hangs.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+HANG_SECONDS = 60.0
+WINDOW_CLASS = "spietato"
+
+Screen = dict[str, Any]
+Condition = Callable[[Screen], bool]
+
+
+@contextmanager
+def virtual_screen(width: int = 1920, height: int = 1200) -> Iterator[str]:
+    """An X server without a monitor; gives its display name."""
+    read_end, write_end = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=(write_end,), stderr=subprocess.DEVNULL)
+    os.close(write_end)
+    try:
+        with os.fdopen(read_end) as answer:
+            number = answer.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb did not start")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+class Window:
+    """One running game."""
+
+    def __init__(self, display: str, home: Path, *arguments: str, program: tuple[str, ...] = ()) -> None:
+        self.home = home
+        home.mkdir(parents=True, exist_ok=True)
+        self.debug_file = home / "debug.json"
+        self.debug_file.unlink(missing_ok=True)
+        self.environment = self._environment(display)
+        command = program or (sys.executable, str(ROOT / "main.py"))
+        self.process = subprocess.Popen(
+            [*command, "--debug-file", str(self.debug_file), *arguments],
+            env=self.environment,
+            cwd=home,
+            stderr=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.last: Screen = {}
+        self.wait(lambda screen: True)
+        self.id = self._find()
+        self._tool("windowfocus", self.id)
+
+    def _environment(self, display: str) -> dict[str, str]:
+        folders = {
+            "HOME": ".",
+            "XDG_CONFIG_HOME": "config",
+            "XDG_DATA_HOME": "data",
+            "XDG_STATE_HOME": "state",
+            "XDG_CACHE_HOME": "cache",
+        }
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "XDG_", "LC_"))}
+        return {
+            **kept,
+            **{name: str(self.home / folder) for name, folder in folders.items()},
+            "DISPLAY": display,
+            "LANG": "en_US.UTF-8",
+            "SDL_VIDEO_X11_WMCLASS": WINDOW_CLASS,
+            "SDL_AUDIODRIVER": "dummy",
+        }
+
+    def _tool(self, *words: object) -> str:
+        command = ["xdotool", *map(str, words)]
+        return subprocess.run(command, env=self.environment, check=True, capture_output=True, text=True).stdout
+
+    def _find(self) -> str:
+        """The window of this process, once it is on the screen."""
+        words = ("search", "--sync", "--onlyvisible", "--pid", self.process.pid, "--class", WINDOW_CLASS)
+        return self._tool("search", "--all", *words[1:]).split()[-1]
+
+    # ---- looking ----------------------------------------------------------------------------------------------------
+
+    def look(self) -> Screen:
+        """What is on the screen now."""
+        with suppress(OSError, ValueError):  # not written yet
+            self.last = json.loads(self.debug_file.read_text(encoding="utf-8"))
+        return self.last
+
+    def wait(self, condition: Condition) -> Screen:
+        """Wait until the screen is as wanted; the screen."""
+        limit = time.monotonic() + HANG_SECONDS
+        while time.monotonic() < limit:
+            screen = self.look()
+            if screen and condition(screen):
+                return screen
+            if self.process.poll() is not None:
+                raise AssertionError(f"the game ended with {self.process.returncode}: {self._words()}")
+            time.sleep(0.01)
+        raise AssertionError(f"what was waited for never came; on screen is {json.dumps(self.last)[:2000]}")
+
+    def wait_scene(self, name: str) -> Screen:
+        """Wait until that scene is on top and nothing moves."""
+        return self.wait(lambda screen: screen["scene"] == name and not screen["animating"])
+
+    def _words(self) -> str:
+        return (self.process.stderr.read() if self.process.stderr else "").strip()
+
+    # ---- doing ------------------------------------------------------------------------------------------------------
+
+    def click(self, x: float, y: float) -> None:
+        """Move there and press the left button."""
+        self._tool("mousemove", "--window", self.id, round(x), round(y))
+        self._tool("click", 1)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Press, move and let go."""
+        self._tool("mousemove", "--window", self.id, *map(round, start))
+        self._tool("mousedown", 1)
+        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        for point in (middle, end):
+            self._tool("mousemove", "--window", self.id, *map(round, point))
+        self._tool("mouseup", 1)
+
+    def click_middle(self, rect: list[float]) -> None:
+        """Click in the middle of a rectangle."""
+        left, top, width, height = rect
+        self.click(left + width / 2, top + height / 2)
+
+    def key(self, *names: str) -> None:
+        """Type keys, by their X names."""
+        for name in names:
+            self._tool("key", name)
+
+    def press(self, target: str) -> None:
+        """Click a button of a menu by its name."""
+        screen = self.wait(lambda screen: any(entry["name"] == target for entry in screen.get("targets", [])))
+        self.click_middle(next(entry["rect"] for entry in screen["targets"] if entry["name"] == target))
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        self._tool("windowsize", self.id, width, height)
+
+    # ---- the end ----------------------------------------------------------------------------------------------------
+
+    def kill(self) -> None:
+        """As if the machine had lost power."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def close(self) -> int:
+        """Wait for the game to leave by itself; its exit code."""
+        return self.process.wait(HANG_SECONDS)
+
+
+@contextmanager
+def window(display: str, home: Path, *arguments: str, program: tuple[str, ...] = ()) -> Iterator[Window]:
+    """A window that is gone afterwards, however the test ends."""
+    opened = Window(display, home, *arguments, program=program)
+    try:
+        yield opened
+    finally:
+        if opened.process.poll() is None:
+            opened.kill()

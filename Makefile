@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 endif
 RUN := $(BIN)/python
 
-.PHONY: play test lint format bench art sounds clean help
+.PHONY: play test lint format bench art sounds screenshots build test-build clean help
 
 help:
 	@echo "make play    set up and start the game"
@@ -18,6 +18,9 @@ help:
 	@echo "make bench   speed of the rules core beside RLCard's"
 	@echo "make art     draw all pictures again"
 	@echo "make sounds  make all sounds again"
+	@echo "make screenshots  take the pictures in docs/screenshots again"
+	@echo "make build   the program for this system, packed, in dist/"
+	@echo "make test-build  build it and try what was built"
 	@echo "make clean   remove everything that was made"
 
 $(VENV)/play.stamp: requirements.txt
@@ -52,6 +55,15 @@ art: $(VENV)/test.stamp
 
 sounds: $(VENV)/test.stamp
 	$(RUN) tools/make_sounds.py
+
+screenshots: $(VENV)/play.stamp
+	$(RUN) tools/make_screenshots.py
+
+build: $(VENV)/test.stamp
+	$(RUN) tools/build.py
+
+test-build: $(VENV)/test.stamp
+	$(RUN) -m pytest -m build tests/packaging
 
 clean:
 	rm -rf $(VENV) .venv-bench build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

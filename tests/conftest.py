@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 
 import pytest
 
@@ -16,10 +17,10 @@ collect_ignore = ["window"] if MISSING else []
 
 
 def pytest_report_header() -> str | None:
-    """Say so where the window cannot be driven; on a build machine that is an error."""
+    """Say so where the window cannot be driven; on a Linux build machine that is an error."""
     if not MISSING:
         return None
     message = f"the tests that drive the window are left out: {', '.join(MISSING)} not installed"
-    if os.environ.get("CI"):
+    if os.environ.get("CI") and sys.platform == "linux":
         raise pytest.UsageError(message)
     return message

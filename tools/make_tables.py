@@ -101,7 +101,6 @@ def _controls(writer: Writer, casino: bool) -> None:
     writer.add("buttons", "log_button", "button", (1194, 34, 44, 44), pin="right top")
     writer.add("prompts", "prompt", "prompt", (640, 477, 860, 56))
     writer.add("prompts", "wheel", "prompt", (640, 306, 296, 296), follows="ring")
-    writer.add("prompts", "tip", "prompt", (640, 440, 420, 90))
     writer.add("log", "log", "panel", (1094, 318, 348, 508), pin="right")
     writer.add("score", "score", "panel", (100, 54, 184, 92), pin="left top")
     if casino:

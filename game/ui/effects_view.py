@@ -160,6 +160,10 @@ class Effects:
         self.flashes.clear()
         self._shake = 0.0
 
+    def forget(self) -> None:
+        """The window has another size: no picture fits any more."""
+        self._tints.clear()
+
     def _add(self, particle: Particle) -> None:
         if len(self.particles) < MAX_PARTICLES:
             self.particles.append(particle)

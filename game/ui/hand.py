@@ -141,7 +141,9 @@ class HandView:
             return Pose(
                 pose.x, min(pose.y, self.area.bottom - self.height * 0.5) - self.height * 0.16, angle, pose.height * 1.1
             )
-        if self.active and (held.card in self.playable):
+        if held.card == self.hinted:
+            return pose._replace(y=pose.y - self.height * 0.2)
+        if self.active and held.card in self.playable:
             return pose._replace(y=pose.y - self.height * 0.075)
         return pose
 
@@ -238,7 +240,7 @@ class HandView:
     # ---- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, sprites: CardSprites, glow: pygame.Surface | None = None) -> None:
-        """Draw the hand, the opened card in its place and the dragged one on top."""
+        """Draw the hand, the opened card last; the dragged one is drawn by itself."""
         opened = self.opened
         for held in self.cards:
             if held is self.dragged or held is opened:
@@ -247,9 +249,12 @@ class HandView:
         if opened is not None:
             sprites.draw_shadow(surface, opened.pose, self.height * 0.12)
             self._draw_card(surface, sprites, opened, glow)
+
+    def draw_dragged(self, surface: pygame.Surface, sprites: CardSprites) -> None:
+        """Draw the card that follows the pointer: above everything else."""
         if self.dragged is not None:
             sprites.draw_shadow(surface, self.dragged.pose, self.height * 0.3)
-            self._draw_card(surface, sprites, self.dragged, glow)
+            self._draw_card(surface, sprites, self.dragged, None)
 
     def _draw_card(
         self, surface: pygame.Surface, sprites: CardSprites, held: HandCard, glow: pygame.Surface | None

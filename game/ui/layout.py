@@ -22,7 +22,7 @@ BASE = (1280, 720)
 COMMON = (
     *("felt", "ring", "draw", "discard", "gem", "pending", "seat_0", "hand_0"),
     *("draw_button", "hint_button", "sort_button", "uno_button", "catch_button", "menu_button", "log_button"),
-    *("prompt", "wheel", "tip", "log", "score"),
+    *("prompt", "wheel", "log", "score"),
 )
 CASINO = ("stake", "lamp", "tray")
 
@@ -86,7 +86,7 @@ class Layout:
         size = (window[0] - margins[0] * scale, window[1] - margins[1] * scale)
         rects["felt"] = pygame.Rect(0, 0, round(size[0]), round(size[1]))
         rects["felt"].midtop = (window[0] // 2, round((felt.centre[1] * BASE[1] - felt.size[1] / 2) * scale))
-        # A tall window leaves room below the piles; a hand may be wider in a wide one.
+        # A hand may be wider in a wide window.
         hand = rects["hand_0"]
         spare = round((window[0] - BASE[0] * scale) * 0.6)
         hand.inflate_ip(spare, 0)

@@ -35,6 +35,7 @@ class PilesView:
         self.plate_pop = 0.0
         self.comet: tuple[float, float, float] | None = None
         self.draw_lift = False
+        self.drop_light = False
         self._pictures: dict[tuple[Any, ...], pygame.Surface] = {}
         self._felt: pygame.Surface | None = None
         self._felt_key: tuple[Any, ...] = ()
@@ -231,6 +232,10 @@ class PilesView:
         surface.blit(text, text.get_rect(center=content(self.app.assets, "nameplate", place, placed.scale).center))
 
     def _draw_discards(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
+        if self.drop_light:
+            rect = placed["discard"]
+            glow = self.app.assets.scaled("glow", (rect.width * 2.6, rect.height * 2.0))
+            surface.blit(glow, glow.get_rect(center=rect.center))
         for card, seed in zip(model.discard[-SHOWN_DISCARDS:], model.seeds[-SHOWN_DISCARDS:], strict=True):
             self.sprites.draw(surface, card, self.discard_pose(placed, seed))
 

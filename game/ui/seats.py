@@ -48,6 +48,9 @@ class SeatsView:
         self.jolts: dict[int, float] = {}
         self.targets: frozenset[int] = frozenset()
         self.hovered = NONE
+        self.breathing = False
+        self.scores: Sequence[int] = ()
+        """The points of everybody, where the match is played for points."""
         self.pulse = 0.0
         self._pictures: dict[int, tuple[tuple[Any, ...], pygame.Surface]] = {}
 
@@ -73,7 +76,7 @@ class SeatsView:
     @property
     def busy(self) -> bool:
         """Whether something about the seats changes by itself."""
-        return bool(self.bubbles or self.jolts)
+        return bool(self.bubbles or self.jolts or self.breathing)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; whether a face has changed."""
@@ -145,9 +148,13 @@ class SeatsView:
             return
         facts = self.app.assets.measures.get(name, {"size": [288, 288], "portrait": 200})
         size = round(rect.width * facts["size"][0] / facts["portrait"] * 1.02)
-        if seat == model.turn or seat == self.hovered:
-            glow = self.app.assets.scaled("glow", (size * 1.15, size * 1.15))
+        if seat in (model.turn, model.uno, self.hovered):
+            reach = 1.5 if seat == model.uno else 1.25
+            glow = self.app.assets.scaled("glow", (size * reach, size * reach))
+            # The light breathes while somebody thinks or can be caught, and stands still otherwise.
+            glow.set_alpha(round(185 + 70 * math.cos(self.pulse * 5.0)) if self.breathing else 255)
             surface.blit(glow, glow.get_rect(center=rect.center))
+            glow.set_alpha(255)
         picture = self.app.assets.scaled(name, (size, size))
         surface.blit(picture, picture.get_rect(center=rect.center))
 
@@ -157,7 +164,15 @@ class SeatsView:
         rect, hand = placed.seat(place), placed.hand(place)
         key = (
             *(model.counts[seat], model.out[seat], self.portrait_name(seat), seat == model.turn),
-            *(seat == model.dealer, model.turn >= 0, rect.size, hand.topleft, self.seats[seat].name, model.viewer),
+            *(
+                seat == model.dealer,
+                model.turn >= 0,
+                rect.size,
+                hand.topleft,
+                self.seats[seat].name,
+                model.viewer,
+                self._score(seat),
+            ),
         )
         origin = (-rect.width // 2, -placed.px(10))
         found = self._pictures.get(seat)
@@ -219,13 +234,23 @@ class SeatsView:
         self, picture: pygame.Surface, placed: Placed, face: pygame.Rect, model: TableModel, seat: int
     ) -> None:
         name = "nameplate_turn" if seat == model.turn else "nameplate"
-        text = self.app.theme.fit(self.seats[seat].name, "bold", 15 * placed.scale, placed.px(104), CREAM.base)
+        theme, score = self.app.theme, self._score(seat)
+        points = theme.text(score, "bold", 14 * placed.scale, GOLD.base) if score else None
+        extra = points.get_width() + placed.px(7) if points is not None else 0
+        text = theme.fit(self.seats[seat].name, "bold", 15 * placed.scale, placed.px(112) - extra, CREAM.base)
         left, _, right, _ = margins(self.app.assets, name, placed.scale)
-        size = (max(placed.px(86), text.get_width() + left + right + placed.px(8)), placed.px(36))
+        size = (max(placed.px(86), text.get_width() + extra + left + right + placed.px(8)), placed.px(36))
         plate = frame(self.app.assets, name, size, placed.scale)
         place = plate.get_rect(center=(face.centerx, face.bottom + placed.px(3)))
         picture.blit(plate, place)
-        picture.blit(text, text.get_rect(center=content(self.app.assets, name, place, placed.scale).center))
+        middle = content(self.app.assets, name, place, placed.scale).center
+        spot = text.get_rect(center=(middle[0] - extra // 2, middle[1]))
+        picture.blit(text, spot)
+        if points is not None:
+            picture.blit(points, points.get_rect(midleft=(spot.right + placed.px(7), middle[1])))
+
+    def _score(self, seat: int) -> str:
+        return str(self.scores[seat]) if self.scores else ""
 
     def _draw_dealer(self, picture: pygame.Surface, placed: Placed, face: pygame.Rect) -> None:
         size = placed.px(26)
@@ -270,9 +295,10 @@ class SeatsView:
         pop = out_back(min(1.0, bubble.age / 0.2))
         if pop < 0.99:
             picture = pygame.transform.smoothscale_by(picture, max(0.1, pop))
-        corner = (rect.right - placed.px(16), rect.top + placed.px(26))
+        bottom = rect.top + placed.px(22)
         if on_right:
-            spot = picture.get_rect(bottomleft=corner)
+            # The count sits on that side of the portrait.
+            spot = picture.get_rect(bottomleft=(rect.right + placed.px(6), bottom))
         else:
-            spot = picture.get_rect(bottomright=(rect.left + placed.px(16), corner[1]))
+            spot = picture.get_rect(bottomright=(rect.left + placed.px(12), bottom))
         surface.blit(picture, spot.clamp(pygame.Rect((0, 0), placed.window)))

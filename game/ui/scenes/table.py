@@ -100,6 +100,13 @@ class TableScene(TablePlayer):
     def leave(self) -> None:
         self.thinker.close()
         self.hinter.close()
+        self._forget_pictures()
+
+    def _forget_pictures(self) -> None:
+        """Let go of all pictures now: a table that is left may stay in memory for a while."""
+        for part in (self.background, self.seats, self.stage.piles, self.stage.effects, self.hud):
+            part.forget()
+        self.sprites.clear()
 
     def resume(self) -> None:
         self._set_speed()
@@ -110,9 +117,7 @@ class TableScene(TablePlayer):
     def resized(self, size: tuple[int, int]) -> None:
         self.placed = self.layout.at(size)
         self.stage.placed = self.placed
-        for part in (self.background, self.seats, self.stage.piles):
-            part.forget()
-        self.sprites.clear()
+        self._forget_pictures()
         self.stage.hand.place(self.placed["hand_0"], self.placed["hand_0"].height * 0.93)
         self.hud.place()
         if self.casino is not None:
@@ -139,7 +144,14 @@ class TableScene(TablePlayer):
         self._start_round(told)
         self._save()
 
+    def _show_scores(self) -> None:
+        """The points of everybody stand on the name plates, where the match is played for points."""
+        if self.rules.goal.kind != "round" and not self.rules.wager:
+            rounds = self.rules.goal.kind == "rounds"
+            self.seats.scores = tuple(self.match.rounds_won if rounds else self.match.scores)
+
     def _start_round(self, told: list[Event]) -> None:
+        self._show_scores()
         self.stage.model.start_round()
         self.stage.sync_hand()
         self.seats.moods.clear()
@@ -171,6 +183,7 @@ class TableScene(TablePlayer):
 
     def _unsettle(self) -> None:
         self._settled = False
+        self.seats.breathing = False
         self.prompt = None
         self.view = None
         self.stage.hand.active = False
@@ -211,6 +224,7 @@ class TableScene(TablePlayer):
     def _go_on(self, seconds: float) -> None:
         state = self.match.state
         if state.over:
+            self.seats.breathing = False
             self._over_for += seconds
             if self._over_for >= RESULTS_AFTER * (self.director.speed > 0) and not self._results_shown:
                 self._results_shown = True
@@ -221,9 +235,17 @@ class TableScene(TablePlayer):
             self._show_hint(answer)
         if self.people and len(self.people) > 1 and self._needs_cover():
             return
+        thinking = self.thinker.thinking and self.director.speed > 0
+        self.seats.breathing = thinking and not self.app.settings.reduced_motion
         action = self.thinker.tick(seconds, PACE.get(self.app.settings.speed, 1.0), self._has_chance())
         if action is not None:
             self.act(action)
+
+    def hurry(self) -> None:
+        """Get on with it: with what is being shown, or with what a computer player is thinking about."""
+        self.director.hurry()
+        if self.director.idle and not self._has_chance():
+            self.thinker.hurry()
 
     def _has_chance(self) -> bool:
         """Whether the player may do something while a computer player is about to act."""
@@ -291,6 +313,7 @@ class TableScene(TablePlayer):
 
     def _look_again(self) -> None:
         """Take over the state as it stands, without telling how it came about."""
+        self._show_scores()
         self.director.drop()
         self.stage.model = TableModel.from_view(observe(self.match.state, self.stage.model.viewer))
         self.stage.sync_hand()
@@ -351,7 +374,7 @@ class TableScene(TablePlayer):
         if self.casino is not None and self.casino.asking:
             self.casino.draw_tray(surface)
         else:
-            if self.prompt is not None and not self.prompt.choices:
+            if self.prompt is not None and not self.prompt.choices and not self.hud.message:
                 self._draw_prompt(surface)
             glow = self.app.assets.scaled("glow", (placed.px(190), placed.px(250)))
             stage.hand.draw(surface, self.sprites, glow)
@@ -365,6 +388,7 @@ class TableScene(TablePlayer):
         if self.prompt is not None and self.prompt.choices:
             self._draw_prompt(surface)
         self.hud.draw_above(surface)
+        stage.hand.draw_dragged(surface, self.sprites)
 
     def _draw_prompt(self, surface: pygame.Surface) -> None:
         """A prompt that only says something lies under the hand; one with choices lies on top."""

@@ -50,6 +50,10 @@ class Thinker:
         self.forget()
         return action
 
+    def hurry(self) -> None:
+        """Do not wait any longer; thinking still takes what it takes."""
+        self._waited = 60.0
+
     def forget(self) -> None:
         """Somebody else was faster, or the plan has been carried out."""
         self._plan = None

@@ -50,8 +50,11 @@ class Hud:
         """Put the buttons where the layout says."""
         for name, button in self.buttons.items():
             button.rect = self.scene.placed[f"{name}_button"].copy()
-        self._painted.clear()
         self.refresh()
+
+    def forget(self) -> None:
+        """The window has another size or language: paint everything again."""
+        self._painted.clear()
 
     def refresh(self) -> None:
         """Bring the buttons in line with what the player may do."""
@@ -208,7 +211,7 @@ class Hud:
         width = app.theme.width(text, "bold", 16 * placed.scale)
         plate = pygame.Rect(0, 0, min(width, anchor.width - placed.px(50)) + placed.px(40), placed.px(36))
         plate.center = anchor.center
-        if scene.prompt is not None:
+        if scene.prompt is not None and scene.prompt.choices:
             plate.bottom = scene.prompt.rect.top - placed.px(4)
             if scene.prompt.kind in ("colour", "roulette"):
                 plate.center = (anchor.centerx, anchor.centery + placed.px(28))

@@ -61,6 +61,7 @@ class TableInput:
             hand.drag(self._held, point)
         if hand.dragged is not None:
             hand.drag(hand.dragged, point)
+            scene.stage.piles.drop_light = self.playable(hand.dragged.card)
             scene.invalidate()
             return
         button = hud.at(point)
@@ -135,7 +136,7 @@ class TableInput:
         if scene.placed["draw"].collidepoint(point) and scene.can_act:
             self.draw()
             return
-        scene.director.hurry()
+        scene.hurry()
 
     def _click_seat(self, seat: int) -> bool:
         scene = self.scene
@@ -160,6 +161,7 @@ class TableInput:
                 self.press(name)
             return
         held, self._held = self._held, None
+        scene.stage.piles.drop_light = False
         if hand.dragged is not None:
             dropped = hand.dragged
             over_pile = scene.placed["ring"].collidepoint(point)
@@ -226,8 +228,8 @@ class TableInput:
 
     def _confirm(self) -> None:
         scene = self.scene
-        if not scene.director.idle:
-            scene.director.hurry()
+        if not scene.director.idle or not scene.can_act:
+            scene.hurry()
             return
         if scene.prompt is not None and 0 <= scene.prompt.focus < len(scene.prompt.choices):
             scene.act(scene.prompt.choices[scene.prompt.focus].action)

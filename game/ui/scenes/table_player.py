@@ -93,4 +93,5 @@ class TablePlayer(Scene):
             return
         if kind_of(advice.action) in (PLAY, DISCARD):
             self.stage.hand.hinted = argument_of(advice.action)
+            self.stage.hand.arrange()
         self.hud.say(self.hinter.sentence(self.app.t, advice, self.names, self.rules))

@@ -48,7 +48,7 @@ SHOTS = (
     Shot("setup", scene="setup"),
     Shot("settings", scene="settings"),
     Shot("no_mercy-2", ruleset="no_mercy", players=2, actions=6, seed=21),
-    Shot("no_mercy-4", ruleset="no_mercy", players=4, actions=14, seed=12),
+    Shot("no_mercy-4", ruleset="no_mercy", players=4, actions=9, seed=31),
     Shot("no_mercy-10", ruleset="no_mercy", players=10, actions=40, seed=5),
     Shot("one-4", ruleset="one", players=4, actions=14, seed=9),
     Shot("classic-4", ruleset="classic", players=4, actions=16),

@@ -52,7 +52,7 @@ class SeatsView:
         self.scores: Sequence[int] = ()
         """The points of everybody, where the match is played for points."""
         self.pulse = 0.0
-        self._pictures: dict[int, tuple[tuple[Any, ...], pygame.Surface]] = {}
+        self._pictures: dict[int, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
 
     def forget(self) -> None:
         """The window has another size or language: compose everything again."""
@@ -162,24 +162,19 @@ class SeatsView:
         self, placed: Placed, model: TableModel, seat: int, place: int
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         rect, hand = placed.seat(place), placed.hand(place)
-        key = (
-            *(model.counts[seat], model.out[seat], self.portrait_name(seat), seat == model.turn),
-            *(
-                seat == model.dealer,
-                model.turn >= 0,
-                rect.size,
-                hand.topleft,
-                self.seats[seat].name,
-                model.viewer,
-                self._score(seat),
-            ),
-        )
+        state = (model.counts[seat], model.out[seat], model.viewer, seat == model.turn, seat == model.dealer)
+        person = (self.portrait_name(seat), self.seats[seat].name, self._score(seat))
+        key = (*state, *person, model.turn >= 0, rect.size, hand.topleft)
         origin = (-rect.width // 2, -placed.px(10))
         found = self._pictures.get(seat)
         if found is None or found[0] != key:
-            found = (key, self._compose(placed, model, seat, rect, hand, origin))
+            whole = self._compose(placed, model, seat, rect, hand, origin)
+            used = whole.get_bounding_rect()
+            # Only what is painted is kept: clear pixels take as long to draw as any others.
+            corner = (origin[0] + used.left, origin[1] + used.top)
+            found = (key, whole.subsurface(used).copy(), corner)
             self._pictures[seat] = found
-        return found[1], origin
+        return found[1], found[2]
 
     def _compose(
         self,

@@ -251,6 +251,17 @@ def test_uno_wanted_before_ones_turn_is_called_when_it_comes(app) -> None:
     assert scene.match.state.armed
 
 
+def test_uno_can_be_called_while_the_card_is_still_flying(app) -> None:
+    scene = at(app, "classic | hands r7 r1 / b1 b2 | pile r5")
+    app.settings.speed = "normal"
+    scene._set_speed()
+    scene.act(read_action("0:r7"))
+    run(app, 0.5)
+    assert not scene.director.idle
+    click(app, scene.hud.buttons["uno"].rect.center)
+    assert last(scene) == "0:uno"
+
+
 def test_uno_is_called_after_the_play(app) -> None:
     scene = at(app, "classic | hands r7 r1 / b1 b2 | pile r5")
     scene.act(read_action("0:r7"))

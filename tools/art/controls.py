@@ -35,13 +35,11 @@ def bar(codes: list[str], edge: str, alpha: float) -> skia.Surface:
 
 
 def draw_bars(album: Album) -> None:
-    """Slider and progress bar."""
+    """The slider."""
     hollow, gold = ["#0F0719", "#2B1B40"], [kit.GOLD.light, kit.GOLD.base, kit.GOLD.dark]
     cut, free = (28, 18, 28, 18), (8, 8, 8, 8)
-    for name in ("slider_track", "progress_track"):
-        album.save(name, bar(hollow, kit.CREAM.dark, 0.65), cut, free)
-    for name in ("slider_fill", "progress_fill"):
-        album.save(name, bar(gold, "#FFFFFF", 0.5), cut, free)
+    album.save("slider_track", bar(hollow, kit.CREAM.dark, 0.65), cut, free)
+    album.save("slider_fill", bar(gold, "#FFFFFF", 0.5), cut, free)
     for state, lift in (("", 0.0), ("_hover", 0.5)):
         surface = kit.new_surface(88, 88)
         canvas = surface.getCanvas()
@@ -66,20 +64,9 @@ def check_mark(canvas: skia.Canvas, centre: kit.Point, size: float) -> None:
 
 
 def draw_switches(album: Album) -> None:
-    """Checkbox and toggle, on and off."""
+    """The toggle, on and off."""
     for state in ("on", "off"):
         codes = [kit.GOLD.light, kit.GOLD.base, kit.GOLD.dark] if state == "on" else ["#0F0719", "#1B1029", "#2B1B40"]
-        surface = kit.new_surface(88, 88)
-        canvas = surface.getCanvas()
-        box = kit.rounded_rect(12, 10, 64, 64, 18)
-        kit.soft_shadow(canvas, box, 5, 4, 0.5)
-        canvas.drawPath(box, kit.linear((0, 10), (0, 74), codes))
-        canvas.drawPath(box, kit.stroke(kit.INK.deep, 6))
-        canvas.drawPath(box, kit.stroke("#FFFFFF" if state == "on" else kit.CREAM.dark, 2.6, 0.8))
-        if state == "on":
-            check_mark(canvas, (44, 43), 38)
-        album.save(f"checkbox_{state}", surface)
-
         surface = kit.new_surface(144, 88)
         canvas = surface.getCanvas()
         body = kit.rounded_rect(10, 12, 124, 60, 30)

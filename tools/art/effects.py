@@ -1,4 +1,4 @@
-"""Light and paper in the air: glows, sparks, bursts, rays, shadows and confetti."""
+"""Light in the air: glows, sparks, bursts, rays and shadows."""
 
 from __future__ import annotations
 
@@ -81,20 +81,6 @@ def draw_card_shadow(folder: Path) -> None:
     savings.save_grey(surface, folder / "shadow_card.png")
 
 
-def draw_confetti(folder: Path) -> None:
-    """A slip of paper in each colour, cut to the colour's shape and half turned."""
-    for name, tone in kit.COLOURS.items():
-        surface = kit.new_surface(64, 64)
-        canvas = surface.getCanvas()
-        path = kit.shape(name, (32, 32), 22)
-        canvas.drawPath(path, kit.linear((12, 10), (52, 54), [tone.light, tone.base, tone.dark]))
-        canvas.save()
-        canvas.clipPath(path, True)
-        canvas.drawPath(kit.polygon([(0, 0), (64, 0), (0, 64)]), kit.fill("#FFFFFF", 0.28))
-        canvas.restore()
-        savings.save(surface, folder / f"confetti_{name.lower()}.png")
-
-
 def draw_smoke(folder: Path) -> None:
     """A puff for knock-outs: overlapping soft balls."""
     surface = kit.new_surface(192, 192)
@@ -131,7 +117,6 @@ def draw_all(root: Path) -> None:
         draw_burst,
         draw_rays,
         draw_card_shadow,
-        draw_confetti,
         draw_smoke,
         draw_slash,
     ):

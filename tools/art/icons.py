@@ -80,19 +80,12 @@ def dealer() -> str:
 ARROWS = {
     "arrow_left": path("M54 32H11M28 14L10 32l18 18"),
     "arrow_right": path("M10 32h43M36 14l18 18-18 18"),
-    "arrow_up": path("M32 54V11M14 28l18-18 18 18"),
-    "arrow_down": path("M32 10v43M14 36l18 18 18-18"),
     "back": path("M22 14L8 28l14 14M10 28h28a14 14 0 0 1 0 26H26"),
     "restart": path("M52 32a20 20 0 1 1-6-14.3M50 8v13H37"),
     "swap": path("M8 22h44M40 9l13 13-13 13M56 44H12M24 31L11 44l13 13"),
     "shuffle": path("M6 18h9c14 0 18 28 32 28h9M6 46h9c5 0 9-4 12-9M37 26c3-5 6-8 10-8h9M48 9l9 9-9 9M48 37l9 9-9 9"),
     "continue": solid("M18 11l34 21-34 21z"),
     "pause": solid("M17 12h8v40h-8zM39 12h8v40h-8z"),
-    "speed_normal": solid("M20 13l28 19-28 19z"),
-    "speed_fast": solid("M10 14l21 18-21 18zM34 14l21 18-21 18z"),
-    "speed_instant": solid("M8 14l18 18L8 50zM29 14l18 18-18 18zM53 14v36h1V14z"),
-    "plus": path("M32 10v44M10 32h44"),
-    "minus": path("M10 32h44"),
     "close": path("M13 13l38 38M51 13L13 51"),
     "check": path("M9 34l15 16 31-36"),
 }
@@ -101,22 +94,14 @@ MACHINE = {
     "settings": gear(),
     "sound_on": SPEAKER + path("M41 23a13 13 0 0 1 0 18M48 14a25 25 0 0 1 0 36"),
     "sound_off": SPEAKER + path("M42 24l16 16M58 24L42 40"),
-    "music_on": NOTE,
-    "music_off": NOTE + path("M7 7l50 50"),
     "fullscreen": path("M9 22V9h13M42 9h13v13M55 42v13H42M22 55H9V42"),
     "window": path("M22 9v13H9M55 22H42V9M42 55V42h13M9 42h13v13"),
-    "save": path("M9 9h36l10 10v36H9zM19 9v15h22V9M18 55V38h28v17"),
-    "trash": BIN,
     "pencil": path("M10 54l4-15L43 10l11 11-29 29zM36 17l11 11"),
     "lock": path("M12 29h40v26H12zM20 29v-8a12 12 0 0 1 24 0v8") + path("M32 40v5"),
     "globe": circle(32, 32, 25) + path("M7 32h50M32 7c-14 13-14 37 0 50M32 7c14 13 14 37 0 50"),
     "eye": path("M4 32C14 12 50 12 60 32 50 52 14 52 4 32z") + circle(32, 32, 9),
-    "eye_off": path("M4 32C14 12 50 12 60 32 50 52 14 52 4 32z") + circle(32, 32, 9) + path("M10 8l44 48"),
     "bolt": path("M36 6L12 36h17l-4 22 27-33H35z"),
-    "clock": circle(32, 32, 25) + path("M32 17v16l11 8"),
     "home": path("M6 32L32 8l26 24M13 27v29h14V40h10v16h14V27"),
-    "keyboard": path("M6 16h52v34H6zM22 41h20") + "".join(dot(x, y, 2.8) for y in (25, 33) for x in (16, 27, 37, 48)),
-    "mouse": path("M32 6c11 0 17 8 17 19v14c0 11-6 19-17 19s-17-8-17-19V25C15 14 21 6 32 6zM32 18v9"),
 }
 
 PAPER = {
@@ -134,7 +119,6 @@ PAPER = {
     + CARD.format(x=36, y=8, w=22, h=32)
     + path("M10 52h44M19 45l-9 7 9 7M45 45l9 7-9 7"),
     "star": star(),
-    "chart": path("M8 56h48M15 46V33M32 46V14M49 46V25"),
     "palette": path("M32 7a25 25 0 1 0 4 50c6-1 3-8 6-12 4-5 15 1 15-13C57 18 46 7 32 7z")
     + dot(20, 27)
     + dot(32, 19)
@@ -146,23 +130,15 @@ PEOPLE = {
     "person": circle(32, 20, 11) + path("M9 56c1-15 10-21 23-21s22 6 23 21z"),
     "people": circle(23, 22, 10)
     + path("M5 54c0-13 7-18 18-18s18 5 18 18zM41 12a10 10 0 0 1 0 19M48 37c7 2 11 7 11 17H51"),
-    "robot": path("M11 22h42v32H11zM32 22V11M4 33v10M60 33v10M25 45h14")
-    + dot(23, 34, 4)
-    + dot(41, 34, 4)
-    + dot(32, 9, 4),
     "crown": path("M8 49L5 18l15 12L32 11l12 19 15-12-3 31zM9 49h46"),
     "skull": path(
         "M32 7C18 7 9 16 9 29c0 8 3 12 8 15v11h30V44c5-3 8-7 8-15C55 16 46 7 32 7zM27 55v-7M37 55v-7M32 37l-2 4h4z"
     )
     + dot(22, 29, 5.5)
     + dot(42, 29, 5.5),
-    "trophy": path(
-        "M18 8h28v16c0 10-5 17-14 17s-14-7-14-17zM18 14H7c0 10 3 16 12 17M46 14h11c0 10-3 16-12 17M32 41v14M20 56h24"
-    ),
     "dice": path("M16 9h32q7 0 7 7v32q0 7-7 7H16q-7 0-7-7V16q0-7 7-7z")
     + "".join(dot(x, y, 4.2) for x, y in ((22, 22), (42, 22), (32, 32), (22, 42), (42, 42))),
     "dealer": dealer(),
-    "blade": path("M52 6C40 10 22 24 15 41l8 8C40 42 54 24 58 12zM12 36l16 16M17 47L7 57"),
     "hand": path(
         "M20 56c-4-6-11-13-13-19 3-4 8-1 12 4V14c0-6 8-6 8 0v14V9c0-6 8-6 8 0v19"
         "V12c0-6 8-6 8 0v18-11c0-5 7-5 7 0v20c0 8-3 12-5 17z"

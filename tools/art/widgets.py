@@ -163,7 +163,7 @@ def plate(
 
 
 def draw_panels(book: Book) -> None:
-    """The dark glass panel, the paper panel and the tooltip."""
+    """The dark glass panel and the tooltip."""
     glass = kit.linear((0, 30), (0, 160), [("#3A2453", 0.95), ("#1E112F", 0.94)])
     surface, path = plate((256, 256), (32, 26, 32, 38), 34, glass, kit.stroke(kit.INK.deep, 6), (12, 13, 0.6))
     canvas = surface.getCanvas()
@@ -171,13 +171,6 @@ def draw_panels(book: Book) -> None:
     canvas.drawPath(path, kit.stroke(kit.GOLD.base, 2, 0.85))
     canvas.drawPath(kit.rounded_rect(40, 34, 176, 176, 27), kit.stroke(kit.CREAM.base, 1.5, 0.13))
     book.save("panel", surface, (84, 84, 84, 84), (56, 50, 56, 62))
-
-    paper = kit.linear(
-        (0, 26), (0, 218), [kit.CREAM.light, kit.CREAM.base, kit.mix(kit.CREAM.base, kit.CREAM.dark, 0.35)]
-    )
-    surface, path = plate((256, 256), (32, 26, 32, 38), 30, paper, kit.stroke(kit.INK.dark, 6), (10, 11, 0.55))
-    surface.getCanvas().drawPath(kit.rounded_rect(43, 37, 170, 170, 21), kit.stroke(kit.CREAM.deep, 2, 0.6))
-    book.save("panel_light", surface, (84, 84, 84, 84), (58, 52, 58, 64))
 
     ink = kit.linear((0, 16), (0, 96), [("#2A1A3F", 0.97), ("#150B22", 0.97)])
     surface, path = plate((128, 128), (16, 14, 16, 22), 20, ink, kit.stroke(kit.INK.deep, 5), (7, 7, 0.6))

@@ -186,16 +186,18 @@ class ResultsScene(Scene):
     def _draw_standings(self, surface: pygame.Surface) -> None:
         app, match = self.app, self.table.match
         order = self._standings()
-        height = min(42.0, 332 / len(order))
+        height = min(68.0, 332 / len(order))
+        # A few players fill the panel with tall rows; what is still left over goes above and below.
+        top = 244 + (332 - height * len(order)) / 2
         single = self.table.rules.goal.kind == "round"
         for place, seat in enumerate(order):
-            box = app.stage(372, 244 + place * height, 536, height)
+            box = app.stage(372, top + place * height, 536, height)
             self._row(surface, box, place)
             self._draw_person(surface, box, place, seat)
             state = match.state
             gained = f"+{winner_points(state)}" if seat == state.winner else ""
             held = app.t("results.out") if state.out[seat] else app.t("results.left", count=len(state.hands[seat]))
-            size = min(16.0, height * 0.44) * app.scale
+            size = min(18.0, height * 0.44) * app.scale
             middle = app.theme.fit(gained or held, "bold", size, app.px(150), GOLD.base if gained else LILAC)
             surface.blit(middle, middle.get_rect(midright=(box.right - app.px(116), box.centery)))
             total = hand_points(state.hands[seat]) if single else match.scores[seat]
@@ -204,12 +206,12 @@ class ResultsScene(Scene):
             words = "" if single and seat == state.winner else app.locale.number(total)
             if single and words:
                 words = f"−{words}" if total else "0"
-            text = app.theme.fit(words, "display", min(22.0, height * 0.6) * app.scale, app.px(96), CREAM.light)
+            text = app.theme.fit(words, "display", min(26.0, height * 0.6) * app.scale, app.px(96), CREAM.light)
             surface.blit(text, text.get_rect(midright=(box.right - app.px(16), box.centery)))
 
     def _draw_person(self, surface: pygame.Surface, box: pygame.Rect, place: int, seat: int) -> None:
         app = self.app
-        side = round(box.height * 0.92)
+        side = round(min(box.height * 0.92, app.px(54)))
         if place < len(_MEDALS):
             medal = app.assets.fitted(_MEDALS[place], (side, side))
             surface.blit(medal, medal.get_rect(center=(box.left + app.px(24), box.centery)))
@@ -217,11 +219,11 @@ class ResultsScene(Scene):
             number = app.theme.text(str(place + 1), "bold", min(16.0, box.height / app.scale * 0.45) * app.scale, LILAC)
             surface.blit(number, number.get_rect(center=(box.left + app.px(24), box.centery)))
         face = app.assets.portrait(self.table.seats.portrait_name(seat), side)
-        surface.blit(face, face.get_rect(center=(box.left + app.px(68), box.centery)))
+        surface.blit(face, face.get_rect(center=(box.left + app.px(78), box.centery)))
         colour = GOLD.light if seat in self.table.people else CREAM.base
-        size = min(18.0, box.height / app.scale * 0.48) * app.scale
+        size = min(20.0, box.height / app.scale * 0.48) * app.scale
         name = app.theme.fit(self.table.names[seat], "bold", size, app.px(170), colour)
-        surface.blit(name, name.get_rect(midleft=(box.left + app.px(96), box.centery)))
+        surface.blit(name, name.get_rect(midleft=(box.left + app.px(114), box.centery)))
 
     def describe(self) -> dict[str, Any]:
         return {

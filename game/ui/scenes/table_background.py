@@ -38,8 +38,19 @@ class TableBackground:
         size = (round(felt.width * 0.95), round(felt.height * 1.05))
         glow = pygame.transform.smoothscale(assets.image(light), size)
         picture.blit(glow, glow.get_rect(center=(felt.centerx, round(felt.top + felt.height * 0.46))))
+        self._weave(picture, felt)
         picture.blit(pygame.transform.smoothscale(assets.image("vignette"), placed.window), (0, 0))
         return picture.convert() if pygame.display.get_surface() else picture
+
+    def _weave(self, picture: pygame.Surface, felt: pygame.Rect) -> None:
+        """A touch of cloth over the table: it also hides the steps of long gradients."""
+        grain = self.app.assets.image("grain")
+        width, height = grain.get_size()
+        picture.set_clip(felt)
+        for left in range(felt.left, felt.right, width):
+            for top in range(felt.top, felt.bottom, height):
+                picture.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+        picture.set_clip(None)
 
     def _table(self, placed: Placed, felt: pygame.Rect) -> pygame.Surface:
         """The table's nine pieces joined at the picture's own scale, then scaled once."""

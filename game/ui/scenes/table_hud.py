@@ -66,7 +66,7 @@ class Hud:
         draw.style = "red" if TAKE in kinds else "gold" if draw.enabled and not scene.stage.hand.playable else "dark"
         own = scene.human
         draw.visible = own and (scene.view is None or scene.view.phase != DISCARD)
-        live = kinds if scene.view is None else {kind_of(action): action for action in scene.live_options()}
+        live = {kind_of(action) for action in scene.live_options()}
         uno = self.buttons["uno"]
         uno.visible = own and scene.rules.calls
         uno.enabled = CALL in live or scene.may_want_uno
@@ -100,10 +100,20 @@ class Hud:
         before, self.hover_time = self.hover_time, self.hover_time + seconds
         if self.hovered and before < HELP_AFTER <= self.hover_time:
             self.scene.invalidate()
+        if self.help_card >= 0 and self._help_is_stale():
+            self.help_card = -1
+            self.scene.invalidate()
         if self.help_card >= 0:
             before, self.help_time = self.help_time, self.help_time + seconds
             if before < HELP_AFTER <= self.help_time:
                 self.scene.invalidate()
+
+    def _help_is_stale(self) -> bool:
+        """Whether the card that is explained is no longer the one under the pointer: it was laid, or covered."""
+        hand, model = self.scene.stage.hand, self.scene.stage.model
+        if hand.hovered is not None:
+            return hand.hovered.card != self.help_card
+        return self.help_at != self.scene.placed["discard"] or not model.discard or model.top != self.help_card
 
     def hover(self, name: str) -> None:
         """The pointer is over another button, or over none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from game.core.actions import CALL, DISCARD, PLAY, argument_of, kind_of
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.table_hud import Hud
 
 
-class TablePlayer(Scene):
+class TablePlayer(Scene, ABC):
     """The part of the table's scene that looks after the person in front of it."""
 
     match: Match
@@ -31,9 +32,9 @@ class TablePlayer(Scene):
     view: View | None
     uno_wanted: bool
 
+    @abstractmethod
     def act(self, action: int) -> None:
         """Carry out an action; the scene itself knows how."""
-        raise NotImplementedError
 
     @property
     def human(self) -> bool:

@@ -62,6 +62,8 @@ class Window:
             text=True,
         )
         self.last: Screen = {}
+        # The pointer rests in a corner, not wherever the test before has left it.
+        self._tool("mousemove", 0, 0)
         self.wait(lambda screen: True)
         self.id = self._find()
         self._tool("windowfocus", self.id)

@@ -15,11 +15,9 @@ from game.core.cards import (
     CARD_COUNT,
     COLOUR_OF,
     FIRST_WILD,
-    MATCHING,
     POINTS_OF,
     SYMBOL_OF,
     WILD_DRAW_FOUR,
-    match_key,
 )
 from game.core.ruleset import Ruleset
 from game.core.state import COLOUR, NONE, PICK, ROULETTE, TARGET, State
@@ -45,7 +43,7 @@ def next_seat(table: Public, seat: int, times: int = 1) -> int:
 class Policy:
     """The weights of a player worked into tables for one ruleset and one number of players."""
 
-    __slots__ = ("base", "hits", "keeps", "rules", "threat", "traits", "two", "weights")
+    __slots__ = ("base", "hits", "rules", "threat", "traits", "two", "weights")
 
     def __init__(self, rules: Ruleset, weights: Weights, two: bool) -> None:
         self.rules = rules
@@ -55,7 +53,6 @@ class Policy:
         alive = 2 if two else 3
         self.base: list[float] = [self._base(card, alive) for card in range(CARD_COUNT)]
         self.hits: list[bool] = [self.traits.hits_next(card, alive) for card in range(CARD_COUNT)]
-        self.keeps: list[bool] = [self.traits.keeps_turn(card, alive) for card in range(CARD_COUNT)]
         self.threat: list[float] = [weights.threat if hit else 0.0 for hit in self.hits]
 
     def _base(self, card: int, alive: int) -> float:
@@ -113,10 +110,11 @@ class Policy:
         near = counts[follower] <= weights.near
         struck = weights.revenge if self.hits[table.last[follower]] and table.last[follower] != NONE else 0.0
         bluffs = self.rules.challenge and not table.pending and held[table.colour] > 0
-        base, special, threat, keeps = self.base, self.traits.special, self.threat, self.keeps
+        base, special, threat = self.base, self.traits.special, self.threat
         answering = weights.answer if table.pending else 0.0
         rarity = self._rarity(table, held) if weights.scarce else held
         found = []
+        # The hottest loop of every playout: written out rather than split into functions.
         for action in options:
             kind = action & 0xFF00
             if kind or action >> 16 != seat:
@@ -136,8 +134,6 @@ class Policy:
                     score += weights.scarce * rarity[colour]
                 if weights.symbol:
                     score += weights.symbol * (marks[card & 15] - 1)
-                if weights.follow and keeps[card]:
-                    score += weights.follow * self._follows(hand, card)
                 if colour == lacked:
                     score += weights.lack
             elif bluffs and card == WILD_DRAW_FOUR:
@@ -158,11 +154,6 @@ class Policy:
             seen[COLOUR_OF[card]] += 1
         average = (seen[0] + seen[1] + seen[2] + seen[3]) / 4
         return [count - average for count in seen]
-
-    def _follows(self, hand: Sequence[int], card: int) -> bool:
-        """Whether another card of the hand could be laid on this one."""
-        matching = MATCHING[match_key(card >> 4, card)]
-        return sum(1 for other in hand if other in matching) > 1
 
     def _other(self, table: Public, kind: int, counts: Sequence[int]) -> float:
         """Anything but a play: calls and catches never come first here."""

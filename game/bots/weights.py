@@ -27,7 +27,6 @@ class Weights:
     near: int = 2  # how few cards make a player a threat
     colour: float = 0.15  # each card of the same colour that stays behind
     symbol: float = 0.0  # each card of the same symbol that stays behind
-    follow: float = 0.0  # a card that keeps the turn when another can be laid on it
     lack: float = 0.5  # a colour the next player could not follow
     scarce: float = 0.0  # each card more than usual that has been seen of a colour
     empties: float = 0.0  # the last card of a colour in the hand
@@ -75,8 +74,8 @@ def is_fierce(rules: Ruleset) -> bool:
 
 EASY = same(
     Weights(
-        shed=0.6, skip=0.1, attack=0.1, wild=0.0, wild_attack=0.1, colour=0.0, symbol=0.0, lack=0.0, threat=0.0,
-        special=0.2, answer=2.0, draw=-1.0, challenge=0.5, bluff=0.0, noise=2.0,
+        shed=0.6, skip=0.3, attack=0.3, wild=0.0, wild_attack=0.1, colour=0.0, symbol=0.0, lack=0.0, threat=0.0,
+        special=0.2, answer=2.0, draw=-1.0, challenge=0.5, bluff=0.0, noise=1.6,
     )
 )  # fmt: skip
 NORMAL = same(replace(PLAIN, lack=0.0, threat=1.0, noise=0.5, challenge=0.5))

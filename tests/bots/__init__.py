@@ -1,0 +1,1 @@
+"""Tests of the computer players and of the tables they sit at."""

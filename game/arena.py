@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Callable, Sequence
 
 from game.bots.registry import LEVELS, bot
@@ -12,7 +11,7 @@ from game.core.errors import SpietatoError
 from game.core.ruleset import Ruleset
 from game.match.contest import Interval, Tally, rotations
 from game.rulesets import RULESETS, table
-from game.simulate import EXIT_WRONG_INPUT, Parser, Progress, read_options
+from game.simulate import Parser, Progress, read_options, run_command
 
 Results = dict[str, dict[str, Interval]]
 """The win rate of one (first key) against a table full of the other (second key)."""
@@ -112,15 +111,7 @@ def _run(arguments: argparse.Namespace) -> None:
 def main(argv: list[str] | None = None) -> int:
     """The command; returns its exit code."""
     arguments = _parser().parse_args(argv)
-    try:
-        _run(arguments)
-    except SpietatoError as error:
-        print(f"arena: {error}", file=sys.stderr)
-        return EXIT_WRONG_INPUT
-    except KeyboardInterrupt:
-        print("arena: stopped", file=sys.stderr)
-        return 130
-    return 0
+    return run_command("arena", lambda: _run(arguments))
 
 
 if __name__ == "__main__":

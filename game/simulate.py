@@ -7,7 +7,7 @@ import json
 import math
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
@@ -27,6 +27,7 @@ from game.rulesets import RULESETS, position, table
 
 EXIT_WRONG_INPUT = 2
 EXIT_BROKEN = 1
+EXIT_STOPPED = 130
 _PROGRESS_AFTER_SECONDS = 1.0
 
 
@@ -322,21 +323,26 @@ def _run(arguments: argparse.Namespace) -> None:
     print(json.dumps(figures.as_dict(rules)) if arguments.json else _report(figures, rules, names))
 
 
+def run_command(name: str, work: Callable[[], None]) -> int:
+    """Do a command's work; its exit code, and one clear sentence where something is wrong."""
+    try:
+        work()
+    except SpietatoError as error:
+        print(f"{name}: {error}", file=sys.stderr)
+        return EXIT_WRONG_INPUT
+    except BrokenGameError as error:
+        print(f"{name}: a game broke: {error}\nreplay: {error.replay}", file=sys.stderr)
+        return EXIT_BROKEN
+    except KeyboardInterrupt:
+        print(f"{name}: stopped", file=sys.stderr)
+        return EXIT_STOPPED
+    return 0
+
+
 def main(argv: list[str] | None = None) -> int:
     """The command; returns its exit code."""
     arguments = _parser().parse_args(argv)
-    try:
-        _run(arguments)
-    except SpietatoError as error:
-        print(f"simulate: {error}", file=sys.stderr)
-        return EXIT_WRONG_INPUT
-    except BrokenGameError as error:
-        print(f"simulate: a game broke: {error}\nreplay: {error.replay}", file=sys.stderr)
-        return EXIT_BROKEN
-    except KeyboardInterrupt:
-        print("simulate: stopped", file=sys.stderr)
-        return 130
-    return 0
+    return run_command("simulate", lambda: _run(arguments))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ SHARED_FACES = {
     "Wild_Customizable_3": "Wild_Customizable",
 }
 _ORIGINAL_PIXELS = 3_000_000
-_SCALED_PIXELS = 12_000_000
+_SCALED_PIXELS = 4_000_000
 
 Size = tuple[int, int]
 

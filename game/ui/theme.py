@@ -51,7 +51,7 @@ LILAC: Colour = (201, 184, 222)
 
 BIGGER_TEXT = 1.2
 """How much the setting for bigger text adds."""
-_CACHED_PIXELS = 3_000_000
+_CACHED_PIXELS = 1_200_000
 _CACHED_FONTS = 64
 _SMALLEST = 7
 _SHARP_FROM = 44

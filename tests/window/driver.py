@@ -20,6 +20,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 HANG_SECONDS = 60.0
 WINDOW_CLASS = "spietato"
+DROPPED = ("SDL_", "XDG_", "LC_", "SPIETATO_")
+"""Variables that other tests may have left behind."""
 
 Screen = dict[str, Any]
 Condition = Callable[[Screen], bool]
@@ -76,7 +78,7 @@ class Window:
             "XDG_STATE_HOME": "state",
             "XDG_CACHE_HOME": "cache",
         }
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "XDG_", "LC_"))}
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(DROPPED)}
         return {
             **kept,
             **{name: str(self.home / folder) for name, folder in folders.items()},

@@ -31,7 +31,9 @@ Condition = Callable[[Screen], bool]
 def virtual_screen(width: int = 1920, height: int = 1200) -> Iterator[str]:
     """An X server without a monitor; gives its display name."""
     read_end, write_end = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+    # Without -noreset the server starts anew whenever its last client leaves, and refuses the next one meanwhile.
+    screen = ("-screen", "0", f"{width}x{height}x24")
+    command = ["Xvfb", "-displayfd", str(write_end), *screen, "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=(write_end,), stderr=subprocess.DEVNULL)
     os.close(write_end)
     try:

@@ -15,7 +15,7 @@ help:
 	@echo "make test    set up and run every check"
 	@echo "make lint    style and types only"
 	@echo "make format  put the code in order"
-	@echo "make bench   speed of the rules core beside RLCard's"
+	@echo "make bench   speed of the rules core beside RLCard's, and of the computer players"
 	@echo "make art     draw all pictures again"
 	@echo "make sounds  make all sounds again"
 	@echo "make screenshots  take the pictures in docs/screenshots again"
@@ -49,6 +49,7 @@ test: lint
 
 bench: $(VENV)/play.stamp
 	$(RUN) tools/bench.py
+	$(RUN) tools/bench_bots.py
 
 art: $(VENV)/test.stamp
 	$(RUN) tools/draw_art.py

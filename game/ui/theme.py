@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import fonts
+from game.ui.assets import PictureCache
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,8 +69,7 @@ class Theme:
     def __init__(self) -> None:
         self.factor = 1.0
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
-        self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._pixels = 0
+        self._texts = PictureCache(_CACHED_PIXELS)
 
     def set_bigger(self, bigger: bool) -> None:
         """Make all texts bigger, or not."""
@@ -177,15 +177,16 @@ class Theme:
     ) -> pygame.Surface:
         """Several lines as one surface; with `max_height`, set smaller until they fit into it."""
         key = ("paragraph", string, kind, self._pixels_of(size), int(max_width), tuple(colour[:3]), max_height, centred)
-        found = self._cached(key)
-        if found is not None:
-            return found
-        pixels = self._pixels_of(size)
-        lines = self._wrap(string, kind, pixels, max_width)
-        while max_height and pixels > _SMALLEST and self._line_height(kind, pixels) * len(lines) > max_height:
-            pixels -= 1
+
+        def make() -> pygame.Surface:
+            pixels = self._pixels_of(size)
             lines = self._wrap(string, kind, pixels, max_width)
-        return self._remember(key, self._lines(lines, kind, pixels, int(max_width), tuple(colour[:3]), centred))
+            while max_height and pixels > _SMALLEST and self._line_height(kind, pixels) * len(lines) > max_height:
+                pixels -= 1
+                lines = self._wrap(string, kind, pixels, max_width)
+            return self._lines(lines, kind, pixels, int(max_width), tuple(colour[:3]), centred)
+
+        return self._texts.get(key, make)
 
     def _lines(
         self, lines: list[str], kind: str, pixels: int, width: int, colour: tuple[int, ...], centred: bool
@@ -216,8 +217,7 @@ class Theme:
         outline: int = 0,
     ) -> pygame.Surface:
         key = (string, kind, pixels, colour, shadow, outline)
-        found = self._cached(key)
-        return found or self._remember(key, self._render(string, kind, pixels, colour, shadow, outline))
+        return self._texts.get(key, lambda: self._render(string, kind, pixels, colour, shadow, outline))
 
     def _letters(self, string: str, kind: str, pixels: int, colour: tuple[int, ...]) -> pygame.Surface:
         zoom = _zoom(pixels)
@@ -247,19 +247,3 @@ class Theme:
                     whole.blit(dark, (outline + dx, outline + dy))
         whole.blit(plain, (outline, outline))
         return whole
-
-    # ---- the bounded cache ---------------------------------------------------------------------------------------
-
-    def _cached(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        found = self._texts.get(key)
-        if found is not None:
-            self._texts.move_to_end(key)
-        return found
-
-    def _remember(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
-        self._texts[key] = picture
-        self._pixels += picture.get_width() * picture.get_height()
-        while self._pixels > _CACHED_PIXELS and len(self._texts) > 1:
-            _, gone = self._texts.popitem(last=False)
-            self._pixels -= gone.get_width() * gone.get_height()
-        return picture

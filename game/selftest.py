@@ -17,10 +17,13 @@ class MissingError(Exception):
 
 def run() -> int:
     """Check everything and print one line each; 0 if all is well, 1 if something is missing."""
+    from game.ui import faults
+
     # Nothing is to be seen or heard, and a machine without a screen or a sound card is as good as any.
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ[faults.STRICT_VARIABLE] = "1"
     lines, failed = [], 0
     for name, check in CHECKS.items():
         fine, words = _tried(check)

@@ -216,6 +216,7 @@ def main() -> None:
             os.environ[name] = home
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ["SDL_AUDIODRIVER"] = "dummy"
+        os.environ["SPIETATO_STRICT"] = "1"
         for size in SIZES:
             take_all(size, shots, arguments.folder)
 

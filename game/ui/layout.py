@@ -15,6 +15,8 @@ from typing import Any
 import pygame
 from pytmx import TiledMap
 
+from game.ui import faults
+
 FOLDER = Path(__file__).resolve().parent.parent / "data" / "tables"
 BASE = (1280, 720)
 """The window size at which the scale is 1."""
@@ -104,15 +106,19 @@ class Placed:
     picture: str
 
     def __getitem__(self, name: str) -> pygame.Rect:
-        return self.rects[name]
+        place = self.rects.get(name)
+        if place is None:
+            faults.report("anchor", name)
+            return pygame.Rect(self.window[0] // 2, self.window[1] // 2, 0, 0)
+        return place
 
     def seat(self, place: int) -> pygame.Rect:
         """The portrait at a place; 0 is the player at the screen, the others follow clockwise."""
-        return self.rects[f"seat_{place}"]
+        return self[f"seat_{place}"]
 
     def hand(self, place: int) -> pygame.Rect:
         """The hand at a place."""
-        return self.rects[f"hand_{place}"]
+        return self[f"hand_{place}"]
 
     def px(self, length: float) -> int:
         """A length of the base window in pixels of this one, at least one."""

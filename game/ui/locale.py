@@ -6,7 +6,7 @@ import json
 import os
 from pathlib import Path
 
-from game.ui import paths
+from game.ui import faults, paths
 
 LANGUAGES: dict[str, str] = {"en": "English", "it": "Italiano", "es": "Español"}
 """By code, each called what its speakers call it."""
@@ -22,8 +22,8 @@ def read_texts(language: str, folder: Path | None = None) -> dict[str, Entry]:
     for file in sorted([*folder.glob(f"*.{language}.json"), folder / f"{language}.json"]):
         try:
             texts.update(json.loads(file.read_text(encoding="utf-8")))
-        except (OSError, ValueError):
-            continue
+        except (OSError, ValueError) as error:
+            faults.report("text", file.name, error)
     return texts
 
 
@@ -69,14 +69,16 @@ class Locale:
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence with that key. A `count` among the values chooses between one and many."""
-        entry = self._texts.get(key, self._spare.get(key))
+        entry = self._texts.get(key)
         if entry is None:
-            return key
+            faults.report("text", f"{key} in {self.language}")
+            entry = self._spare.get(key, key)
         if isinstance(entry, dict):
             entry = entry["one"] if values.get("count") == 1 and "one" in entry else entry["other"]
         try:
             return entry.format(**values) if values else entry
-        except (KeyError, IndexError, ValueError):
+        except (KeyError, IndexError, ValueError) as error:
+            faults.report("text", f"{key} in {self.language}", error)
             return entry
 
     def has(self, key: str) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.ui import paths
+from game.ui import faults, paths
 
 SPEEDS = ("normal", "fast", "instant")
 SORTS = ("colour", "value", "own")
@@ -98,8 +98,7 @@ class SettingsStore:
     def _broken(self) -> Settings:
         """Start afresh, and keep the file that cannot be read beside the new one."""
         self.notices.append("notice.settings_broken")
-        with contextlib.suppress(OSError):
-            os.replace(self.file, free_name(self.file))
+        set_aside(self.file)
         return Settings()
 
     def save(self) -> bool:
@@ -136,6 +135,14 @@ def settings_from(data: dict[str, Any]) -> Settings:
     settings.width = min(max(settings.width, MIN_SIZE[0]), MAX_SIDE)
     settings.height = min(max(settings.height, MIN_SIZE[1]), MAX_SIDE)
     return settings
+
+
+def set_aside(file: Path) -> None:
+    """Keep a file that cannot be read under another name."""
+    try:
+        os.replace(file, free_name(file))
+    except OSError as error:
+        faults.report("error", f"{file.name} cannot be set aside", error)
 
 
 def free_name(file: Path) -> Path:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
 import json
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.ui import paths
-from game.ui.settings import free_name, write_atomically
+from game.ui.settings import set_aside, write_atomically
 
 if TYPE_CHECKING:
     from game.match.casino import Purse
@@ -100,8 +98,7 @@ class Storage:
 
     def set_game_aside(self) -> None:
         """Keep a game that cannot be read under another name, and say so."""
-        with contextlib.suppress(OSError):
-            os.replace(self.game_file, free_name(self.game_file))
+        set_aside(self.game_file)
         self._say("notice.save_broken")
 
     def drop_game(self) -> None:
@@ -131,8 +128,7 @@ class Storage:
         except (FileNotFoundError, NotADirectoryError):
             return Purse()
         except (OSError, ValueError, KeyError, TypeError):
-            with contextlib.suppress(OSError):
-                os.replace(self.purse_file, free_name(self.purse_file))
+            set_aside(self.purse_file)
             self._say("notice.purse_broken")
             return Purse()
         return purse if purse.credits >= 0 and purse.stake >= 0 else Purse()

@@ -50,12 +50,14 @@ def virtual_screen(width: int = 1920, height: int = 1200) -> Iterator[str]:
 class Window:
     """One running game."""
 
-    def __init__(self, display: str, home: Path, *arguments: str, program: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, display: str, home: Path, *arguments: str, program: tuple[str, ...] = (), expected: str = ""
+    ) -> None:
         self.home = home
         home.mkdir(parents=True, exist_ok=True)
         self.debug_file = home / "debug.json"
         self.debug_file.unlink(missing_ok=True)
-        self.environment = self._environment(display)
+        self.environment = self._environment(display, expected)
         command = program or (sys.executable, str(ROOT / "main.py"))
         self.process = subprocess.Popen(
             [*command, "--debug-file", str(self.debug_file), *arguments],
@@ -72,7 +74,7 @@ class Window:
         self.id = self._find()
         self._tool("windowfocus", self.id)
 
-    def _environment(self, display: str) -> dict[str, str]:
+    def _environment(self, display: str, expected: str) -> dict[str, str]:
         folders = {
             "HOME": ".",
             "XDG_CONFIG_HOME": "config",
@@ -88,6 +90,8 @@ class Window:
             "LANG": "en_US.UTF-8",
             "SDL_VIDEO_X11_WMCLASS": WINDOW_CLASS,
             "SDL_AUDIODRIVER": "dummy",
+            "SPIETATO_STRICT": "1",
+            "SPIETATO_EXPECTED": expected,
         }
 
     def _tool(self, *words: object) -> str:
@@ -174,9 +178,11 @@ class Window:
 
 
 @contextmanager
-def window(display: str, home: Path, *arguments: str, program: tuple[str, ...] = ()) -> Iterator[Window]:
+def window(
+    display: str, home: Path, *arguments: str, program: tuple[str, ...] = (), expected: str = ""
+) -> Iterator[Window]:
     """A window that is gone afterwards, however the test ends."""
-    opened = Window(display, home, *arguments, program=program)
+    opened = Window(display, home, *arguments, program=program, expected=expected)
     try:
         yield opened
     finally:

@@ -59,14 +59,16 @@ class Window:
         self.debug_file.unlink(missing_ok=True)
         self.environment = self._environment(display, expected)
         command = program or (sys.executable, str(ROOT / "main.py"))
-        self.process = subprocess.Popen(
-            [*command, "--debug-file", str(self.debug_file), *arguments],
-            env=self.environment,
-            cwd=home,
-            stderr=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        self.words_file = home / "words.txt"
+        """What the game says to a terminal."""
+        with self.words_file.open("w") as words:
+            self.process = subprocess.Popen(
+                [*command, "--debug-file", str(self.debug_file), *arguments],
+                env=self.environment,
+                cwd=home,
+                stderr=words,
+                stdout=words,
+            )
         self.last: Screen = {}
         # The pointer rests in a corner, not wherever the test before has left it.
         self._tool("mousemove", 0, 0)
@@ -128,7 +130,7 @@ class Window:
         return self.wait(lambda screen: screen["scene"] == name and not screen["animating"])
 
     def _words(self) -> str:
-        return (self.process.stderr.read() if self.process.stderr else "").strip()
+        return self.words_file.read_text(encoding="utf-8", errors="replace").strip()
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 
@@ -164,6 +166,14 @@ class Window:
     def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
         self._tool("windowsize", self.id, width, height)
+
+    def hide(self) -> None:
+        """Take the window off the screen, as a switch to another program does with one that fills it."""
+        self._tool("windowunmap", self.id)
+
+    def show(self) -> None:
+        """Put the window back on the screen."""
+        self._tool("windowmap", self.id)
 
     # ---- the end ----------------------------------------------------------------------------------------------------
 

@@ -15,13 +15,23 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
+
+from PIL import Image
+
+from tests.window.camera import photograph
 
 ROOT = Path(__file__).resolve().parents[2]
 HANG_SECONDS = 60.0
 WINDOW_CLASS = "spietato"
 DROPPED = ("SDL_", "XDG_", "LC_", "SPIETATO_")
 """Variables that other tests may have left behind."""
+
+FRAMEBUFFERS: dict[str, Path] = {}
+"""For each virtual screen the file that holds its picture."""
+FRAME_SECONDS = 0.2
+"""The time between two pictures of a film."""
 
 Screen = dict[str, Any]
 Condition = Callable[[Screen], bool]
@@ -30,10 +40,11 @@ Condition = Callable[[Screen], bool]
 @contextmanager
 def virtual_screen(width: int = 1920, height: int = 1200) -> Iterator[str]:
     """An X server without a monitor; gives its display name."""
+    folder = TemporaryDirectory(prefix="screen-")
     read_end, write_end = os.pipe()
     # Without -noreset the server starts anew whenever its last client leaves, and refuses the next one meanwhile.
     screen = ("-screen", "0", f"{width}x{height}x24")
-    command = ["Xvfb", "-displayfd", str(write_end), *screen, "-nolisten", "tcp", "-noreset"]
+    command = ["Xvfb", "-displayfd", str(write_end), *screen, "-fbdir", folder.name, "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=(write_end,), stderr=subprocess.DEVNULL)
     os.close(write_end)
     try:
@@ -41,10 +52,12 @@ def virtual_screen(width: int = 1920, height: int = 1200) -> Iterator[str]:
             number = answer.readline().strip()
         if not number:
             raise RuntimeError("Xvfb did not start")
+        FRAMEBUFFERS[f":{number}"] = Path(folder.name) / "Xvfb_screen0"
         yield f":{number}"
     finally:
         server.terminate()
         server.wait()
+        folder.cleanup()
 
 
 class Window:
@@ -128,6 +141,33 @@ class Window:
     def wait_scene(self, name: str) -> Screen:
         """Wait until that scene is on top and nothing moves."""
         return self.wait(lambda screen: screen["scene"] == name and not screen["animating"])
+
+    def picture(self) -> Image.Image:
+        """The window as it looks now."""
+        lines = self._tool("getwindowgeometry", "--shell", self.id).split()
+        facts = {name: int(value) for name, value in (line.split("=") for line in lines)}
+        left, top = facts["X"], facts["Y"]
+        box = (left, top, left + facts["WIDTH"], top + facts["HEIGHT"])
+        return photograph(FRAMEBUFFERS[self.environment["DISPLAY"]], box)
+
+    def film(self, condition: Condition) -> list[Image.Image]:
+        """Take pictures until the screen is as wanted; the last one shows it."""
+        frames: list[Image.Image] = []
+        due = 0.0
+
+        def watched(screen: Screen) -> bool:
+            nonlocal due
+            if time.monotonic() >= due:
+                frames.append(self.picture())
+                due = time.monotonic() + FRAME_SECONDS
+            return condition(screen)
+
+        self.wait(watched)
+        return [*frames, self.picture()]
+
+    def log(self) -> str:
+        """What the game has written to its log: nothing, if all is well."""
+        return "".join(file.read_text(encoding="utf-8") for file in self.home.rglob("spietato*.log"))
 
     def _words(self) -> str:
         return self.words_file.read_text(encoding="utf-8", errors="replace").strip()

@@ -280,15 +280,15 @@ class Table:
         self.finish(seat)
 
     def finish(self, seat: int) -> None:
-        """The card has acted: the duty to call, then the next turn."""
+        """The card has acted: a draw that nobody can avert, the duty to call, then the next turn."""
+        following = self.following(seat, self.hop) if self.hop else seat
+        if self.phase != "over" and self.pending and self.rules.stacking == "off" and self.bluff is None:
+            self.take(following)
+            following = self.following(following)
         if self.phase == "over":
             return
         if self.rules.uno != "off" and len(self.hands[seat]) == 1 and not self.received and not self.armed:
             self.forgot = seat
-        following = self.following(seat, self.hop) if self.hop else seat
-        if self.pending and self.rules.stacking == "off" and self.bluff is None:
-            self.take(following)
-            following = self.following(following)
         self.begin(following)
 
     def begin(self, seat: int) -> None:

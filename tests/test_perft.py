@@ -138,6 +138,7 @@ TREES = [
     ("no_mercy hand_limit=5 deal=2 | hands r+2 r0 y8 g1 / WC g3 y7 / W+6 r4 g7 y9 | pile r5",
      replace(NO_MERCY, limit=5), 9),
     ("no_mercy | hands rS rR g1 / out / r0 WR+4 g+4 | pile r5 | aside b1 b2", NO_MERCY, 8),
+    ("no_mercy stacking=off | hands WR+4 r1 r+2 / g5 WR+4 W+6 | pile r5", replace(NO_MERCY, stacking="off"), 7),
     ("casino | hands r7 W b1 g+2 / rS W+4 y5 b5 r2 | pile r5", CASINO, 8),
     ("casino | hands b7 g1 / rR y5 | pile r5 | multiplier 1 | turn 1", CASINO, 10),
 ]  # fmt: skip
@@ -168,6 +169,7 @@ GAMES = [
     ("no_mercy", {}, NO_MERCY),
     ("no_mercy", {"deal": "3"}, NO_MERCY),
     ("no_mercy", {"deal": "4", "hand_limit": "9"}, replace(NO_MERCY, limit=9)),
+    ("no_mercy", {"deal": "3", "stacking": "off"}, replace(NO_MERCY, stacking="off")),
     ("casino", {}, CASINO),
 ]
 SHORT_PILE = 30

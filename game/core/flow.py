@@ -164,22 +164,33 @@ def take_pending(state: State, seat: int, sink: Sink) -> None:
 def finish_play(state: State, sink: Sink) -> None:
     """All effects of a card are done: settle the duty to call UNO and hand the turn on."""
     seat = state.turn
-    rules = state.rules
-    if rules.calls and len(state.hands[seat]) == 1 and not state.received:
-        settle_call(state, seat, sink)
     hop = state.hop
-    if hop != 1:
-        _tell_hop(state, seat, hop, sink)
     if hop == 0 and state.out[seat]:
         hop = 1  # a composed rule has knocked its own player out
-    if state.pending and not rules.asks and state.bluff == NONE:
-        target = step(state, seat, hop)
-        take_pending(state, target, sink)
-        if sink is not None:
-            sink.append(Event(events.LOST_TURN, target))
-        begin_turn(state, target, 1, sink)
-    else:
+    if not state.pending or state.rules.asks or state.bluff != NONE:
+        _settle_duty(state, seat, sink)
+        if hop != 1:
+            _tell_hop(state, seat, hop, sink)
         begin_turn(state, seat, hop, sink)
+        return
+    struck = step(state, seat, hop)
+    if struck != seat:
+        _settle_duty(state, seat, sink)
+    if hop != 1:
+        _tell_hop(state, seat, hop, sink)
+    take_pending(state, struck, sink)
+    if sink is not None:
+        sink.append(Event(events.LOST_TURN, struck))
+    if struck == seat and state.phase != OVER:
+        # Its own card has fallen back on it: only now is it seen how many cards it has left.
+        _settle_duty(state, seat, sink)
+    begin_turn(state, struck, 1, sink)
+
+
+def _settle_duty(state: State, seat: int, sink: Sink) -> None:
+    """Whoever has laid a card and has one left owes a call, unless its hand came from another player."""
+    if state.rules.calls and len(state.hands[seat]) == 1 and not state.received:
+        settle_call(state, seat, sink)
 
 
 def settle_call(state: State, seat: int, sink: Sink) -> None:

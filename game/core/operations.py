@@ -242,7 +242,7 @@ def _draw_until(state: State, target: int, amount: int, sink: Sink) -> bool:
 def _draw_if_stuck(state: State, target: int, amount: int, sink: Sink) -> bool:
     """Who has nothing to play on the chosen colour draws and loses the turn."""
     if not state.out[target] and not playable_cards(state, target):
-        state.lost[target] += 1
+        state.lost[target] = 1
         give_cards(state, target, amount, sink)
     return False
 
@@ -276,7 +276,7 @@ def discard_one(state: State, seat: int, card: int, sink: Sink) -> None:
 
 def _lose_turn(state: State, target: int, amount: int, sink: Sink) -> bool:
     if not state.out[target]:
-        state.lost[target] += 1
+        state.lost[target] = 1
     return False
 
 

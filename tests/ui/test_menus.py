@@ -11,6 +11,7 @@ import pytest
 from game.bots.roster import BY_ID
 from game.core.effects import CUSTOM_PRESETS
 from game.core.errors import OptionError
+from game.match.replay import REPLAY_VERSION
 from game.rulesets import RULESETS
 from game.ui import faults, newgame
 from game.ui.locale import LANGUAGES
@@ -80,7 +81,7 @@ def test_the_title_offers_to_continue_only_when_there_is_a_game(app):
 
 def test_a_saved_game_that_cannot_be_read_is_put_aside(app):
     app.storage.save_session(newgame.make_session(app, NewGame("one", 2, seed=1)))
-    text = app.storage.game_file.read_text(encoding="utf-8").replace("spietato/1", "spietato/9")
+    text = app.storage.game_file.read_text(encoding="utf-8").replace(f"spietato/{REPLAY_VERSION}", "spietato/9")
     app.storage.game_file.write_text(text, encoding="utf-8")
     top(app).resume()
     with faults.expecting("notice.save_broken"):

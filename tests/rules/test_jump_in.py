@@ -1,4 +1,4 @@
-"""Jumping in waits: not while + cards wait to be taken, and not while anybody owes a decision."""
+"""Jumping in waits while + cards or a decision are owed; where it is done, it is the first action of the next turn."""
 
 from __future__ import annotations
 
@@ -30,3 +30,20 @@ def test_nobody_jumps_in_while_cards_wait_or_a_decision_is_owed(
     game.play(lays)
     assert game.phase == phase
     assert game.may_not(jump)
+
+
+def test_jumping_in_closes_the_window_for_a_forgotten_uno() -> None:
+    line = "hands r5 b3 / y1 y2 y3 / r5 y8 y9 | pile r7 | draw g1 g2 ..."
+    game = Scenario(f"classic jump_in=on | {line}").play("0:r5")
+    assert game.may("0:uno 1:catch 2:catch 2:r5")
+    game.play("2:r5")
+    assert game.may_not("0:uno 1:catch 2:catch")
+    game = Scenario(f"one jump_in=on | {line}").play("0:r5 2:r5")
+    assert game.count(0) == 1 + 2, "where the penalty falls by itself, it falls now"
+
+
+def test_a_call_ahead_does_not_serve_whoever_jumps_in() -> None:
+    game = Scenario("classic jump_in=on | hands r8 b3 / y1 y2 / r5 y8 | pile r5").play("0:uno 2:r5")
+    assert (game.event("forgot").seat, game.turn) == (2, 0)
+    assert game.may("2:uno 0:catch 1:catch")
+    assert not game.happened("uno")

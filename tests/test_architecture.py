@@ -112,6 +112,16 @@ def test_a_breach_is_noticed(source: str, package: str, breach: str) -> None:
     assert breaches(ast.parse(source), package) == [breach]
 
 
+NETWORK = frozenset({"socket", "ssl", "http", "ftplib", "smtplib", "xmlrpc", "asyncio", "webbrowser"})
+
+
+@pytest.mark.parametrize("path", FILES, ids=_name)
+def test_nothing_in_the_game_reaches_the_network(path: Path) -> None:
+    """No account, nothing collected, no real money: there is no way out of the machine."""
+    named = list(imports(_tree(path)))
+    assert not [name for name in named if name.split(".")[0] in NETWORK or name.startswith("urllib.request")]
+
+
 def test_only_the_window_imports_the_window() -> None:
     for path in FILES:
         if _package(path) not in ("ui", "") or path.name == "simulate.py":

@@ -61,14 +61,6 @@ def test_casino_adds_the_return_its_interval_and_void_hands() -> None:
     assert data["players"] == 2
 
 
-def test_the_casinos_return_is_the_declared_one() -> None:
-    """The rulebook declares 96.06 %; 20,000 hands of a fixed seed come within 3 points of it."""
-    data = _json("casino", "--games", "20000", "--seed", "1")
-    assert data["finished"] == 20_000
-    assert isinstance(data["rtp"], float)
-    assert abs(data["rtp"] - 96.06) < 3
-
-
 def test_the_same_seed_gives_the_same_figures() -> None:
     runs = [_json("no_mercy", "--games", "4", "--players", "4", "--seed", seed) for seed in ("9", "9", "10")]
     figures = [(run["actions"], run["wins"]) for run in runs]

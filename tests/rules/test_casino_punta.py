@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.casino import Punta, cards_in_sequence, weight
+from game.bots.hint import hint
 from game.core.notation import action_text, read_card, read_cards
 from game.core.rng import Stream
 from game.core.view import observe
@@ -99,6 +100,15 @@ def test_they_weigh_5000_when_the_bank_laid_the_same_action_last(symbol: str) ->
     line = f"pile y{symbol} | last - y{symbol}"
     assert _weight(f"hands g{symbol} b2 / y1 y2 | {line}", f"g{symbol}") == 5000
     assert _weight(f"hands g{symbol} gR gS g2 / y1 y2 | {line}", f"g{symbol}") == 8000
+
+
+@pytest.mark.parametrize("symbol", ["S", "R"])
+def test_the_banks_last_card_is_its_last_though_it_has_passed_since(symbol: str) -> None:
+    """A Skip gives the bank another turn, so the player only ever sees one as the bank's last card after a pass."""
+    line = f"casino | hands g{symbol} b2 b3 / y{symbol} b1 b4 | turn 1 | pile y5 | draw r9 ..."
+    table = Scenario(line).play(f"1:y{symbol} 1:draw")
+    assert table.turn == 0
+    assert weight(observe(table.state, 0), read_card(f"g{symbol}")) == 5000
 
 
 @pytest.mark.parametrize(("ours", "banks"), [("gS", "gR"), ("gR", "gS"), ("gS", "g+2")])
@@ -241,6 +251,26 @@ def test_otherwise_the_colour_with_the_most_cards() -> None:
 
 def test_otherwise_equal_colours_are_decided_by_lot() -> None:
     assert _names("r1 g1", "pile y5") == {"0:=r", "0:=g"}
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("hands gS g+2 g9 g1 / y1 y2 | pile g5", "0:gS"),
+        ("hands g+2 g9 / y1 y2 y3 | pile g5", "0:g9"),
+        ("hands W g9 b2 / y1 y2 | pile g5", "0:g9"),
+        ("hands W+4 b5 b2 / y1 y2 | pile g5", "0:b5"),
+        ("hands r1 b2 / y1 y2 | pile g5", "0:draw"),
+    ],
+    ids=["skip", "number", "no jolly", "no jolly draw four", "draw"],
+)
+def test_the_hint_is_the_strategys_card_and_not_the_banks(line: str, action: str) -> None:
+    """Cards that the bank's rules would lay otherwise: a + card first, whatever it is worth to the player."""
+    table = Scenario(f"casino | {line}")
+    found = hint(observe(table.state, 0))
+    assert found is not None
+    assert action_text(found.action) == action
+    assert _choices(table) == {action}
 
 
 def test_the_player_does_nothing_out_of_turn() -> None:

@@ -1,0 +1,188 @@
+"""What the rules promise a player, kept by the window: house rules in the set-up, the casino's purse and its hands."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.bots.casino import Bank, Punta
+from game.core.cards import CUSTOM_2
+from game.core.effects import CHOOSE_COLOUR, custom_rule
+from game.core.legal import legal
+from game.core.options import OPTIONS, option_values
+from game.match.casino import Entry, Purse
+from game.match.match import Match
+from game.match.saves import load_text
+from game.match.session import Session
+from game.rulesets import preset, table
+from game.ui import newgame
+from game.ui.locale import Locale
+from game.ui.logtext import card_name
+from game.ui.newgame import NewGame
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.title import TitleScene
+from tests.ui import key, open_app, press
+from tests.ui.tabletop import run, seats
+
+OPEN_TABLES = ("no_mercy", "one", "classic", "official")
+SHOWN_EVERYWHERE = (
+    *("first_card", "draw_by_choice", "draw_until_playable", "forced_play", "stacking", "uno", "uno_turn"),
+    *("hand_limit", "seven_swaps", "zero_rotates", "deal", "jump_in"),
+)
+WITH_WILD_DRAW_FOUR = ("challenge", "wild_draw_four")
+
+
+def to_setup(app, ruleset: str):
+    """From the title to the set-up of that rulebook."""
+    app.stack.push(TitleScene(app))
+    press(app, "new_game")
+    press(app, f"ruleset.{ruleset}")
+    return app.stack.top
+
+
+# ---- the set-up -----------------------------------------------------------------------------------------------------
+
+
+def test_the_five_tables_are_shown_by_their_names() -> None:
+    names = [Locale("en")(f"ruleset.{name}") for name in ("no_mercy", "one", "classic", "casino", "official")]
+    assert names == ["No Mercy", "ONE", "Classic", "Casino", "Official"]
+
+
+@pytest.mark.parametrize("ruleset", OPEN_TABLES)
+def test_every_switch_can_be_changed_in_the_set_up_and_reset(app, ruleset: str) -> None:
+    scene = to_setup(app, ruleset)
+    switches = SHOWN_EVERYWHERE if ruleset == "no_mercy" else (*SHOWN_EVERYWHERE, *WITH_WILD_DRAW_FOUR)
+    before = option_values(preset(ruleset))
+    for name in switches:
+        scene.group.focus_on(f"option.{name}")
+        key(app, pygame.K_RIGHT)
+        if scene.game.value(name) == before[name]:  # it stood at the last of its values
+            key(app, pygame.K_LEFT)
+        assert option_values(scene.game.rules)[name] != before[name], name
+        press(app, "reset")
+        assert scene.game.rules == preset(ruleset)
+    scene.group.focus_on("goal")
+    key(app, pygame.K_RIGHT)
+    assert scene.game.rules.goal != preset(ruleset).goal
+
+
+def test_only_the_size_of_the_penalty_has_no_place_in_the_set_up() -> None:
+    customs = {"custom1", "custom2", "custom3"}
+    assert set(OPTIONS) - {*SHOWN_EVERYWHERE, *WITH_WILD_DRAW_FOUR, *customs, "goal"} == {"uno_cards"}
+
+
+@pytest.mark.parametrize("ruleset", OPEN_TABLES)
+def test_the_game_that_starts_is_played_by_the_house_rules_of_the_set_up(app, ruleset: str) -> None:
+    scene = to_setup(app, ruleset)
+    press(app, "option.jump_in")
+    scene.group.focus_on("option.deal")
+    key(app, pygame.K_LEFT)
+    press(app, "start")
+    rules = app.stack.top.match.rules
+    assert rules == table(ruleset, {"jump_in": "on", "deal": "6"})
+    assert preset(ruleset).deal == 7, "the preset is as it was"
+
+
+def test_each_customizable_card_is_played_by_the_rule_chosen_in_the_set_up(app) -> None:
+    scene = to_setup(app, "official")
+    for name in ("custom1", "custom2", "custom3"):
+        scene.group.focus_on(f"option.{name}")
+        key(app, pygame.K_RIGHT)
+    chosen = [scene.game.value(name) for name in ("custom1", "custom2", "custom3")]
+    assert chosen != [rule.name for rule in preset("official").custom]
+    press(app, "start")
+    assert [rule.name for rule in app.stack.top.match.rules.custom] == chosen
+
+
+def test_a_composed_rule_is_played_and_called_by_its_name(app) -> None:
+    rule = "Rain of cards: draw others 2; lose_turn next"
+    session = newgame.make_session(app, NewGame("official", 3, {"custom2": rule}))
+    rules = session.match.rules
+    assert rules.custom[1] == custom_rule(rule)
+    assert rules.effects_of[CUSTOM_2] == (CHOOSE_COLOUR, *custom_rule(rule).effects)
+    assert "Rain of cards" in card_name(app.t, CUSTOM_2, rules)
+
+
+# ---- the casino -----------------------------------------------------------------------------------------------------
+
+
+def casino_table(app) -> TableScene:
+    """A person at the casino's table, asked for a stake."""
+    scene = TableScene(app, Session(Match(table("casino"), 2, 4), seats(2)))
+    scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    app.stack.push(scene)
+    run(app)
+    assert scene.casino is not None
+    assert scene.casino.asking
+    return scene
+
+
+def staked_hand(app) -> TableScene:
+    """A hand of the casino, dealt for a stake of 30."""
+    scene = casino_table(app)
+    scene.casino.amount = 30
+    scene.casino.press("deal")
+    run(app)
+    return scene
+
+
+def test_a_broke_player_is_offered_fresh_credits_and_the_history_keeps_them(app) -> None:
+    app.storage.save_purse(Purse(0, 0, [Entry("lost", 20, 0, 0)]))
+    casino = casino_table(app).casino
+    shown = casino.describe()["targets"]
+    assert "refill" in shown
+    assert "deal" not in shown
+    key(app, pygame.K_RETURN)
+    kept = app.storage.load_purse()
+    assert (kept.credits, kept.stake) == (1000, 0)
+    assert kept.history == [Entry("lost", 20, 0, 0), Entry("refill", 0, 1000, 1000)]
+    assert "refill" not in casino.describe()["targets"]
+    assert "deal" in casino.describe()["targets"]
+
+
+@pytest.mark.parametrize("credits", [1, 1000])
+def test_nobody_else_is_offered_fresh_credits(app, credits: int) -> None:
+    app.storage.save_purse(Purse(credits))
+    casino = casino_table(app).casino
+    assert "refill" not in casino.describe()["targets"]
+    key(app, pygame.K_RETURN)
+    assert not [entry for entry in app.storage.load_purse().history if entry.kind == "refill"]
+
+
+def test_every_choice_is_written_down_before_it_shows(app) -> None:
+    scene = staked_hand(app)
+    shown: list[str] = []
+
+    def told(event) -> None:
+        """Called when an event is about to be shown: by then the file must know the action it came from."""
+        saved = app.storage.load_game()
+        assert saved is not None
+        assert load_text(saved.text).actions == scene.match.actions
+        shown.append(event.kind)
+
+    scene.stage.told = told
+    for _ in range(4):
+        if not scene.match.state.over:
+            scene.act(legal(scene.match.state)[0])
+            run(app)
+    assert len(shown) > 4
+
+
+def test_opening_the_game_again_goes_on_with_the_open_hand_and_its_stake(app, tmp_path) -> None:
+    scene = staked_hand(app)
+    scene.act(legal(scene.match.state)[0])
+    actions, hands = list(scene.match.actions), [list(hand) for hand in scene.match.state.hands]
+    app.close()  # nothing is said to the table: as if the window had died
+    again = open_app(tmp_path)
+    assert newgame.resume(again)
+    table_again = again.stack.top
+    assert isinstance(table_again, TableScene)
+    assert (table_again.match.actions, table_again.match.state.hands) == (actions, hands)
+    assert table_again.casino is not None
+    assert (table_again.casino.purse.stake, table_again.casino.purse.credits) == (30, 970)
+    assert not table_again.casino.asking
+
+
+def test_in_a_demo_of_the_casino_the_rulebooks_strategy_plays_against_the_bank(app) -> None:
+    session = newgame.make_session(app, NewGame("casino", 2, humans=0))
+    assert [type(seat.bot) for seat in session.seats] == [Punta, Bank]

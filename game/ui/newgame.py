@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.bots.roster import BY_ID, ROSTER, Character
 from game.core.errors import OptionError, SpietatoError
-from game.core.options import configured, option_values
+from game.core.options import configured, option_values, resolved
 from game.core.ruleset import Ruleset
 from game.rulesets import RULESETS, preset
 
@@ -35,11 +35,14 @@ class NewGame:
     level: str = MIXED
     seed: int | None = None
     humans: int = 1
+    given_way: dict[str, str] = field(default_factory=dict)
+    """The house rules that the last change made give way, with their new values."""
 
     def to_dict(self) -> dict[str, Any]:
-        """For the settings file. A seed belongs to one game and is not kept."""
+        """For the settings file. A seed belongs to one game, and what gave way to one change: they are not kept."""
         data = asdict(self)
         data.pop("seed")
+        data.pop("given_way")
         return data
 
     @classmethod
@@ -74,44 +77,22 @@ class NewGame:
         """How many computer players sit at the table."""
         return self.players - self.humans
 
-    def put_right(self) -> None:
-        """Bring number of players, opponents and options into what the rulebook allows."""
+    def put_right(self, keep: str = "") -> None:
+        """Bring number of players, opponents and house rules into what the rulebook allows. Where rules clash, `keep`
+        stays as it is and `given_way` tells which others did not."""
         book = RULESETS[self.ruleset]
         self.players = min(max(self.players, book.min_players), book.max_players)
         self.humans = min(self.humans, 1 if book.wager else self.players)
-        try:
-            self.rules.check_players(self.players)
-        except OptionError:
-            self.options = {}
+        self.options, self.given_way = resolved(book, self.options, self.players, keep)
         if book.wager:
             self.characters = []
         elif len(self.characters) != self.opponents:
             self.characters = fill_up(self.characters, self.opponents, self.level)
 
     def set_option(self, name: str, value: str) -> None:
-        """Set one house rule and give way wherever another one clashes with it."""
-        book = preset(self.ruleset)
-        values = {**option_values(book), **self.options, name: value}
-        if name == "challenge" and value == "on":
-            values["wild_draw_four"] = "always"
-        elif name == "wild_draw_four" and value != "always":
-            values["challenge"] = "off"
-        elif name == "uno_turn" and value == "on":
-            values["uno"] = "caught"
-        elif name == "uno" and value != "caught":
-            values["uno_turn"] = "off"
-        limit, deal = int(values["hand_limit"]), int(values["deal"])
-        if limit and limit <= deal + 1:
-            values["deal" if name == "hand_limit" else "hand_limit"] = str(
-                limit - 2 if name == "hand_limit" else deal + 2
-            )
-        before = option_values(book)
-        changed = {key: text for key, text in values.items() if before.get(key) != text}
-        try:
-            configured(book, changed).check_players(self.players)
-        except OptionError:
-            return
-        self.options = changed
+        """Set one house rule; whatever clashes with it gives way."""
+        self.options = {**self.options, name: value}
+        self.put_right(keep=name)
 
     def value(self, name: str) -> str:
         """The value of a house rule as it stands."""

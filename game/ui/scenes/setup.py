@@ -38,6 +38,8 @@ class SetupScene(MenuScene):
         super().__init__(app)
         self._games: dict[str, NewGame] = {}
         self._scrolled = 0
+        self._changed = ""
+        """What was changed last: a house rule, or `players`."""
         wanted = ruleset or app.settings.last_ruleset
         self._choose(wanted if wanted in RULESETS else "no_mercy")
         # The title's own way to one rulebook says nothing about the next new game.
@@ -46,6 +48,9 @@ class SetupScene(MenuScene):
     def _choose(self, ruleset: str) -> None:
         if ruleset not in self._games:
             self._games[ruleset] = NewGame.from_dict(self.app.settings.setups.get(ruleset, {}), ruleset)
+        else:
+            # What gave way the last time has been read by now.
+            self._games[ruleset].given_way = {}
         self.game = self._games[ruleset]
         self._scrolled = 0
 
@@ -135,16 +140,21 @@ class SetupScene(MenuScene):
         app, t, game = self.app, self.app.t, self.game
         heading = Label(app, t("setup.rules"), "display", 20, GOLD.base)
         heading.rect = app.stage(_INNER, _TOP + 248, 260, 36)
-        changed = [name for name in game.options if name != "goal"]
         self.group.add(heading)
+        changed = [name for name in game.options if name != "goal"]
+        told = setup_rules.gave_way_text(app, game, self._changed)
+        if changed or told:
+            words = told or t("setup.rules_changed", count=len(changed))
+            note = Label(app, words, "text", 14, GOLD.light if told else LILAC, "right")
+            note.name = "gave_way" if told else "rules_changed"
+            note.rect = app.stage(_INNER + 180, _TOP + 248, _ROOM - 180, 36)
+            self.group.add(note)
         if changed:
-            note = Label(app, t("setup.rules_changed", count=len(changed)), "text", 14, LILAC, "right")
-            note.rect = app.stage(_INNER + 270, _TOP + 248, _ROOM - 270, 36)
             reset = Button(
                 app, "reset", t("setup.rules_reset"), self._reset, "dark", "restart", 18, t("setup.rules_reset_hint")
             )
             reset.rect = app.stage(_INNER, 610, 270, 50)
-            self.group.add(note, reset)
+            self.group.add(reset)
         area = ScrollArea(app, "rules", app.stage(_INNER - 8, _TOP + 286, _ROOM + 22, 216))
         self.group.add(area)
         rows = self._rule_rows()
@@ -201,10 +211,12 @@ class SetupScene(MenuScene):
     def _set_players(self, players: int) -> None:
         self.game.players = players
         self.game.put_right()
+        self._changed = "players"
         self._again()
 
     def _set_option(self, name: str, value: str) -> None:
         self.game.set_option(name, value)
+        self._changed = name
         self._again()
 
     def _set_level(self, level: str) -> None:

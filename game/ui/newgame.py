@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.bots.roster import BY_ID, ROSTER, Character
-from game.core.errors import OptionError, SpietatoError
+from game.core.errors import OptionError
 from game.core.options import configured, option_values, resolved
 from game.core.ruleset import Ruleset
 from game.rulesets import RULESETS, preset
@@ -16,7 +16,7 @@ from game.rulesets import RULESETS, preset
 if TYPE_CHECKING:
     from game.app import App
     from game.match.session import Seat, Session
-    from game.ui.storage import SavedGame, SavedSeat
+    from game.ui.storage import SavedGame
 
 LEVELS = ("easy", "normal", "hard", "expert")
 MIXED = "mixed"
@@ -128,40 +128,44 @@ def opponents_from_words(words: Sequence[str], wanted: int) -> list[str]:
     return fill_up(chosen, wanted, level)
 
 
+def held(app: App, game: NewGame) -> SavedGame | None:
+    """The saved game whose place a new one would take. A finished one is in nobody's way."""
+    if game.wager or not game.humans:
+        return None
+    saved = app.storage.game(game.ruleset)
+    return saved if saved is not None and not saved.match.over else None
+
+
 def start(app: App, game: NewGame) -> None:
-    """Deal the first hand and put the table on screen."""
-    session = make_session(app, game)
+    """Deal the first hand and put the table on screen. While a hand of the casino is open, that one goes on instead."""
     if game.humans:
         app.settings.last_ruleset = game.ruleset
         app.settings.setups[game.ruleset] = game.to_dict()
         app.save_settings()
-    _show(app, session)
+    hand = app.storage.game(game.ruleset) if game.wager and game.humans else None
+    if hand is not None:
+        resume(app, hand)
+    else:
+        _show(app, make_session(app, game), game.ruleset)
 
 
-def resume(app: App) -> bool:
-    """Put the saved game on screen where it stood; whether there was one that could be read."""
-    from game.match.saves import load_text
+def resume(app: App, saved: SavedGame) -> None:
+    """Put a saved game on screen where it stood."""
     from game.match.session import Session
 
-    saved = app.storage.load_game()
-    if saved is None:
-        return False
-    try:
-        match = load_text(saved.text)
-        session = Session(match, _seats_again(saved, match.rules))
-    except (SpietatoError, ValueError):
-        app.storage.set_game_aside()
-        return False
-    _show(app, session)
-    return True
+    rules = saved.match.rules
+    seats = _seats(app, NewGame(rules.id, 2), rules) if rules.wager else _seats_again(saved, rules)
+    _show(app, Session(saved.match, seats), saved.slot)
 
 
-def _show(app: App, session: Session) -> None:
+def _show(app: App, session: Session, slot: str) -> None:
     from game.ui.scenes.table import TableScene
 
     # The pictures of the menus would only take up room at the table.
     app.assets.forget()
-    app.stack.push(TableScene(app, session))
+    app.stack.push(TableScene(app, session, slot=slot))
+    if app.demo and any(seat.bot is None for seat in session.seats):
+        app.notice("notice.not_kept")
 
 
 def make_session(app: App, game: NewGame) -> Session:
@@ -197,15 +201,7 @@ def character_seat(character: Character, rules: Ruleset) -> Seat:
 
 
 def _seats_again(saved: SavedGame, rules: Ruleset) -> list[Seat]:
-    return [_seat_again(number, seat, rules) for number, seat in enumerate(saved.seats)]
-
-
-def _seat_again(number: int, seat: SavedSeat, rules: Ruleset) -> Seat:
-    from game.bots.registry import bot
     from game.match.session import Seat
 
-    if seat.character in BY_ID:
-        return character_seat(BY_ID[seat.character], rules)
-    if rules.wager and number == 1:
-        return Seat(seat.name, bot(BANK, rules))
-    return Seat(seat.name)
+    known = ((seat.name, BY_ID.get(seat.character)) for seat in saved.seats)
+    return [character_seat(character, rules) if character else Seat(name) for name, character in known]

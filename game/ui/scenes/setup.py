@@ -10,9 +10,10 @@ import pygame
 from game.app import App
 from game.bots.roster import BY_ID
 from game.rulesets import RULESETS
-from game.ui import newgame
+from game.ui import gamewords, newgame
 from game.ui.newgame import LEVELS, MIXED, NewGame
 from game.ui.scenes import setup_rules
+from game.ui.scenes.ask import Answer, AskScene, nothing
 from game.ui.scenes.backdrop import MenuScene
 from game.ui.scenes.picker import PERSON, PickerScene
 from game.ui.scenes.setup_parts import OpponentSeat, PersonSeat, RulebookCard
@@ -77,12 +78,16 @@ class SetupScene(MenuScene):
             self._place_table()
             self._place_opponents()
             self._place_rules()
-        key = "setup.sit_down" if self.game.wager else "setup.start"
-        start = Button(app, "start", app.t(key), self._start, "gold", "continue", 26)
+        start = Button(app, "start", app.t(self._start_key()), self._start, "gold", "continue", 26)
         start.rect = app.stage(_RIGHT + _WIDTH - 28 - 250, 606, 250, 58)
         self.group.add(start)
         if self.group.focus is None:
             self.group.focus_on("start")
+
+    def _start_key(self) -> str:
+        if not self.game.wager:
+            return "setup.start"
+        return "setup.casino.go_on" if self.app.storage.load_purse().hand else "setup.sit_down"
 
     def _place_table(self) -> None:
         app, t, game = self.app, self.app.t, self.game
@@ -190,8 +195,11 @@ class SetupScene(MenuScene):
         amount = Label(app, app.locale.number(purse.credits), "display", 54, GOLD.base, shadow=True)
         amount.rect = app.stage(_INNER + 200, _TOP + 74, 400, 64)
         hands = sum(1 for entry in purse.history if entry.kind != "refill")
-        history = Label(app, t("setup.casino.history", count=hands), "text", 15, LILAC)
-        history.rect = app.stage(_INNER + 200, _TOP + 142, 400, 26)
+        words, colour = t("setup.casino.history", count=hands), LILAC
+        if purse.hand is not None:
+            words, colour = t("setup.casino.open", count=purse.stake), GOLD.light
+        history = Label(app, words, "text", 15, colour)
+        history.rect = app.stage(_INNER + 200, _TOP + 142, _ROOM - 200, 26)
         self.group.add(credits, amount, history)
         for number in range(1, 5):
             line = Label(app, t(f"setup.casino.line{number}"), "text", 17, CREAM.base, lines=True, middle=True)
@@ -253,7 +261,17 @@ class SetupScene(MenuScene):
         self._again()
 
     def _start(self) -> None:
-        newgame.start(self.app, self.game)
+        """Start, unless another game would have to make way: then it is asked."""
+        app, game, saved = self.app, self.game, newgame.held(self.app, self.game)
+        if saved is None:
+            newgame.start(app, game)
+            return
+        answers = [
+            Answer("continue_it", "ask.continue_it", "gold", "continue", partial(newgame.resume, app, saved)),
+            Answer("start_new", "ask.start_new", "red", "cards", partial(newgame.start, app, game)),
+            Answer("cancel", "common.cancel", "dark", "back", nothing),
+        ]
+        app.stack.push(AskScene(app, "replace", answers, **gamewords.places(app, saved)))
 
     def leave(self) -> None:
         """Remember what was chosen, also when no game came of it."""

@@ -119,7 +119,7 @@ def staged(app: App, shot: Shot) -> Scene:
         return scenes[shot.scene](app)
     table = TableScene(app, _session(app, shot))
     if table.casino is not None and shot.actions:
-        table.casino.purse.bet(25)
+        table.casino.purse.bet(25, table.match.seed)
     return table
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import time
+from collections.abc import Sequence
+from datetime import date, timedelta
 from pathlib import Path
 
 from game.ui import faults, paths
@@ -89,3 +92,21 @@ class Locale:
         """A whole number with its thousands set apart as the language does."""
         text = f"{value:,}"
         return text if self.language == "en" else text.replace(",", ".")
+
+    def moment(self, seconds: float, now: float | None = None) -> str:
+        """A moment in seconds since 1970 as people tell it: today and yesterday by name, the year only if it was
+        another."""
+        then, today = time.localtime(seconds), date.fromtimestamp(time.time() if now is None else now)
+        day, clock = date(*then[:3]), f"{then.tm_hour}:{then.tm_min:02}"
+        if day == today:
+            return self("moment.today", time=clock)
+        if day == today - timedelta(days=1):
+            return self("moment.yesterday", time=clock)
+        key = "moment.day" if day.year == today.year else "moment.date"
+        return self(key, day=day.day, month=self(f"month.{day.month}"), year=day.year, time=clock)
+
+    def listing(self, words: Sequence[str]) -> str:
+        """Several words in a row, the last two joined by an and."""
+        if len(words) < 2:
+            return "".join(words)
+        return self("words.and", first=", ".join(words[:-1]), last=words[-1])

@@ -145,13 +145,13 @@ def set_aside(file: Path) -> None:
         faults.report("error", f"{file.name} cannot be set aside", error)
 
 
-def free_name(file: Path) -> Path:
-    """A name beside a broken file that is not taken yet."""
+def free_name(file: Path, why: str = "broken") -> Path:
+    """A name beside a file that goes out of the way which is not taken yet; it says why it went."""
     for number in range(1, 100):
-        name = file.with_name(f"{file.stem}.broken-{number}{file.suffix}")
+        name = file.with_name(f"{file.stem}.{why}-{number}{file.suffix}")
         if not name.exists():
             return name
-    return file.with_name(f"{file.stem}.broken{file.suffix}")
+    return file.with_name(f"{file.stem}.{why}{file.suffix}")
 
 
 def write_atomically(file: Path, text: str) -> None:

@@ -31,7 +31,6 @@ from game.ui.scenes.table_hint import Hinter
 from game.ui.scenes.table_hud import Hud
 from game.ui.scenes.table_input import TableInput
 from game.ui.scenes.table_player import TablePlayer
-from game.ui.scenes.table_score import score_lines
 from game.ui.seats import SeatsView
 from game.ui.sprites import CardSprites
 from game.ui.tablemodel import TableModel
@@ -47,9 +46,11 @@ class TableScene(TablePlayer):
 
     name = "table"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, slot: str = "") -> None:
+        """`slot` is the place in which the game is saved: its rulebook's, if none is named."""
         super().__init__(app)
         self.session = session
+        self.slot = slot or session.match.rules.id
         self.match: Match = session.match
         self.rules = self.match.rules
         self.names = [seat.name for seat in session.seats]
@@ -163,7 +164,7 @@ class TableScene(TablePlayer):
     def rematch(self) -> None:
         """The same people once more, from the first round on."""
         match = Match(self.rules, self.match.players, secrets.randbits(48))
-        self.app.stack.replace(TableScene(self.app, Session(match, self.session.seats)))
+        self.app.stack.replace(TableScene(self.app, Session(match, self.session.seats), self.slot))
 
     def act(self, action: int) -> None:
         """Carry out somebody's action and tell what happened."""
@@ -195,8 +196,10 @@ class TableScene(TablePlayer):
         self.invalidate()
 
     def _save(self) -> None:
-        if self.people:
-            self.app.storage.save_session(self.session)
+        if self.casino is not None:
+            self.casino.save()
+        elif self.people:
+            self.app.storage.save_session(self.session, self.slot)
 
     def _told(self, event: Event) -> None:
         """An event is about to be shown."""
@@ -331,9 +334,9 @@ class TableScene(TablePlayer):
     def _show_results(self) -> None:
         self.stage.clear()
         if self.casino is not None:
-            self.casino.settle()
-        if self.people and self.match.over:
-            self.app.storage.drop_game()
+            self.casino.reveal()
+        elif self.people and self.match.over:
+            self.app.storage.drop_game(self.slot)
         from game.ui.scenes.results import ResultsScene
 
         self.app.stack.push(ResultsScene(self.app, self))
@@ -344,10 +347,6 @@ class TableScene(TablePlayer):
 
         self.app.stack.clear()
         self.app.stack.push(TitleScene(self.app))
-
-    def score_lines(self) -> list[tuple[str, float, Any]]:
-        """What the panel in the corner says."""
-        return score_lines(self)
 
     # ---- events and drawing -----------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from game.core.state import DISCARD, DRAWN
 from game.ui import nineslice
 from game.ui.logtext import card_help, card_name, log_line
 from game.ui.scenes.table_buttons import TableButton, draw_key, draw_uno
+from game.ui.scenes.table_score import score_lines
 from game.ui.theme import CREAM, GOLD
 from game.ui.widgets import draw_tooltip
 
@@ -135,7 +136,7 @@ class Hud:
     def draw(self, surface: pygame.Surface) -> None:
         """All of it but the help and the log, which lie above the prompts."""
         scene, app, scale = self.scene, self.scene.app, self.scene.placed.scale
-        lines = tuple(scene.score_lines())
+        lines = tuple(score_lines(scene))
         self._paint(surface, "score", scene.placed["score"], lines, self._paint_score)
         for name, button in self.buttons.items():
             if not button.visible:

@@ -18,9 +18,10 @@ def score_lines(scene: TableScene) -> list[Line]:
     lines: list[Line] = [(t(f"ruleset.{scene.rules.id}"), 17, GOLD.base)]
     if scene.casino is not None:
         number = scene.app.locale.number
-        lines.append((t("casino.credits", count=number(scene.casino.purse.credits)), 15, CREAM.base))
-        if scene.casino.purse.stake:
-            lines.append((t("casino.stake", count=scene.casino.purse.stake), 13.5, LILAC))
+        credits, stake = scene.casino.shown
+        lines.append((t("casino.credits", count=number(credits)), 15, CREAM.base))
+        if stake:
+            lines.append((t("casino.stake", count=stake), 13.5, LILAC))
         return lines
     goal = scene.rules.goal
     if goal.kind == "round":

@@ -13,6 +13,7 @@ from game.core.cards import HIDDEN
 from game.core.state import NONE
 from game.match.session import Seat
 from game.ui.layout import Placed
+from game.ui.names import is_bank, seat_names
 from game.ui.nineslice import content, frame, margins
 from game.ui.sprites import CardSprites
 from game.ui.tablemodel import TableModel
@@ -102,9 +103,14 @@ class SeatsView:
         mood = self.moods.get(seat, ("", 0.0))[0]
         return f"{name}_{mood}" if mood in _MOODY else name
 
+    @property
+    def names(self) -> list[str]:
+        """What everybody is called at this moment."""
+        return seat_names(self.seats, self.app.t, self.app.settings.player_name)
+
     def is_bank(self, seat: int) -> bool:
         """Whether that seat is the casino's bank."""
-        return getattr(self.seats[seat].bot, "name", "") == "bank"
+        return is_bank(self.seats[seat])
 
     def _human_portrait(self, seat: int) -> str:
         chosen = str(self.app.settings.portrait)
@@ -117,12 +123,12 @@ class SeatsView:
 
     def draw(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
         """All seats, their rings first."""
-        following = model.next_seat()
+        following, names = model.next_seat(), self.names
         for place in range(model.players):
             seat = model.seat_at(place)
             rect = placed.seat(place).move(self._push(seat, placed.scale), 0)
             self._draw_ring(surface, rect, model, seat, following)
-            picture, origin = self._composed(placed, model, seat, place)
+            picture, origin = self._composed(placed, model, seat, names[seat])
             surface.blit(picture, (rect.x + origin[0], rect.y + origin[1]))
 
     def draw_bubbles(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
@@ -159,16 +165,17 @@ class SeatsView:
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _composed(
-        self, placed: Placed, model: TableModel, seat: int, place: int
+        self, placed: Placed, model: TableModel, seat: int, name: str
     ) -> tuple[pygame.Surface, tuple[int, int]]:
+        place = model.place(seat)
         rect, hand = placed.seat(place), placed.hand(place)
         state = (model.counts[seat], model.out[seat], model.viewer, seat == model.turn, seat == model.dealer)
-        person = (self.portrait_name(seat), self.seats[seat].name, self._score(seat))
+        person = (self.portrait_name(seat), name, self._score(seat))
         key = (*state, *person, model.turn >= 0, rect.size, hand.topleft)
         origin = (-rect.width // 2, -placed.px(10))
         found = self._pictures.get(seat)
         if found is None or found[0] != key:
-            whole = self._compose(placed, model, seat, rect, hand, origin)
+            whole = self._compose(placed, model, seat, name, origin)
             used = whole.get_bounding_rect()
             # Only what is painted is kept: clear pixels take as long to draw as any others.
             corner = (origin[0] + used.left, origin[1] + used.top)
@@ -177,14 +184,10 @@ class SeatsView:
         return found[1], found[2]
 
     def _compose(
-        self,
-        placed: Placed,
-        model: TableModel,
-        seat: int,
-        rect: pygame.Rect,
-        hand: pygame.Rect,
-        origin: tuple[int, int],
+        self, placed: Placed, model: TableModel, seat: int, name: str, origin: tuple[int, int]
     ) -> pygame.Surface:
+        place = model.place(seat)
+        rect, hand = placed.seat(place), placed.hand(place)
         width = rect.width * 2
         bottom = rect.bottom + placed.px(24) if seat == model.viewer else hand.bottom + placed.px(20)
         height = bottom - rect.top - origin[1]
@@ -194,7 +197,7 @@ class SeatsView:
             self._draw_backs(picture, model.counts[seat], hand.move(shift), placed)
         face = rect.move(shift)
         self._draw_face(picture, face, model, seat)
-        self._draw_plate(picture, placed, face, model, seat)
+        self._draw_plate(picture, placed, face, name, self._score(seat), seat == model.turn)
         if seat == model.dealer:
             self._draw_dealer(picture, placed, face)
         if not model.out[seat] and model.dealer >= 0:
@@ -226,19 +229,19 @@ class SeatsView:
             picture.blit(skull, skull.get_rect(center=face.center))
 
     def _draw_plate(
-        self, picture: pygame.Surface, placed: Placed, face: pygame.Rect, model: TableModel, seat: int
+        self, picture: pygame.Surface, placed: Placed, face: pygame.Rect, name: str, score: str, lit: bool
     ) -> None:
-        name = "nameplate_turn" if seat == model.turn else "nameplate"
-        theme, score = self.app.theme, self._score(seat)
+        look = "nameplate_turn" if lit else "nameplate"
+        theme = self.app.theme
         points = theme.text(score, "bold", 14 * placed.scale, GOLD.base) if score else None
         extra = points.get_width() + placed.px(7) if points is not None else 0
-        text = theme.fit(self.seats[seat].name, "bold", 15 * placed.scale, placed.px(112) - extra, CREAM.base)
-        left, _, right, _ = margins(self.app.assets, name, placed.scale)
+        text = theme.fit(name, "bold", 15 * placed.scale, placed.px(112) - extra, CREAM.base)
+        left, _, right, _ = margins(self.app.assets, look, placed.scale)
         size = (max(placed.px(86), text.get_width() + extra + left + right + placed.px(8)), placed.px(36))
-        plate = frame(self.app.assets, name, size, placed.scale)
+        plate = frame(self.app.assets, look, size, placed.scale)
         place = plate.get_rect(center=(face.centerx, face.bottom + placed.px(3)))
         picture.blit(plate, place)
-        middle = content(self.app.assets, name, place, placed.scale).center
+        middle = content(self.app.assets, look, place, placed.scale).center
         spot = text.get_rect(center=(middle[0] - extra // 2, middle[1]))
         picture.blit(text, spot)
         if points is not None:

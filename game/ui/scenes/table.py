@@ -22,7 +22,6 @@ from game.ui.cues import Music
 from game.ui.director import Director
 from game.ui.director_stage import Stage
 from game.ui.layout import load_layout
-from game.ui.logtext import log_line
 from game.ui.scenes.table_background import TableBackground
 from game.ui.scenes.table_casino import CasinoCorner
 from game.ui.scenes.table_debug import describe
@@ -52,7 +51,6 @@ class TableScene(TablePlayer):
         self.session = session
         self.match: Match = session.match
         self.rules = self.match.rules
-        self.names = [seat.name for seat in session.seats]
         self.people = [number for number, seat in enumerate(session.seats) if seat.bot is None]
         self.layout = load_layout(self.match.players, self.rules.wager)
         self.placed = self.layout.at(app.size)
@@ -72,7 +70,6 @@ class TableScene(TablePlayer):
         self.prompt: prompts.Prompt | None = None
         self.view: View | None = None
         self.log: deque[Event] = deque(maxlen=LOG_LENGTH)
-        self.caption = ""
         self.uno_wanted = False
         self.watching = False
         self._settled = False
@@ -124,7 +121,7 @@ class TableScene(TablePlayer):
             self.casino.place()
         self._settled = False
         self._warm_up = self.stage.piles.warm_up(self.placed)
-        self._place_prompt()
+        self._ask()
 
     def _set_speed(self) -> None:
         self.director.set_speed(self.app.settings.speed, self.app.settings.reduced_motion)
@@ -198,13 +195,6 @@ class TableScene(TablePlayer):
         if self.people:
             self.app.storage.save_session(self.session)
 
-    def _told(self, event: Event) -> None:
-        """An event is about to be shown."""
-        self.log.append(event)
-        line = log_line(self.app.t, event, self.names, self.addressed, self.rules)
-        if line:
-            self.caption = line
-
     # ---- time -------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
@@ -265,17 +255,18 @@ class TableScene(TablePlayer):
         hand.playable = frozenset(cards)
         hand.active = bool(cards) or (self.can_act and view.actor == view.seat and view.phase in _DIMMING)
         hand.marked = view.drawn if self.can_act else NONE
-        self.prompt = prompts.build(view, self.app.t, self.names) if self.can_act else None
+        self._ask()
         targets = [choice.value for choice in self.prompt.choices if choice.look == "person"] if self.prompt else []
         self.seats.targets = frozenset(targets)
         self.stage.piles.draw_lift = bool(self.prompt) and not cards and self.hud.buttons["draw"].visible
-        self._place_prompt()
         hand.arrange()
         self.hud.refresh()
         self._offer_watching()
         self.invalidate()
 
-    def _place_prompt(self) -> None:
+    def _ask(self) -> None:
+        """Put what there is to decide into words of the moment's language, and in its place."""
+        self.prompt = prompts.build(self.view, self.app.t, self.names) if self.view and self.can_act else None
         if self.prompt is not None:
             prompts.place(self.prompt, self.app, self.placed)
 

@@ -42,6 +42,7 @@ class Hud:
         self.help_at = pygame.Rect(0, 0, 0, 0)
         self.help_time = 0.0
         self.keys = False
+        self._language = scene.app.locale.language
         self._painted: dict[str, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
 
     # ---- state ------------------------------------------------------------------------------------------------------
@@ -55,6 +56,9 @@ class Hud:
     def forget(self) -> None:
         """The window has another size or language: paint everything again."""
         self._painted.clear()
+        if self._language != self.scene.app.locale.language:
+            self._language = self.scene.app.locale.language
+            self.message = ""
 
     def refresh(self) -> None:
         """Bring the buttons in line with what the player may do."""

@@ -49,6 +49,8 @@ class SeatsView:
         self.jolts: dict[int, float] = {}
         self.targets: frozenset[int] = frozenset()
         self.hovered = NONE
+        self.deciding = NONE
+        """Who owes a decision, be it out of turn; NONE while the table still catches up."""
         self.breathing = False
         self.scores: Sequence[int] = ()
         """The points of everybody, where the match is played for points."""
@@ -123,11 +125,12 @@ class SeatsView:
 
     def draw(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
         """All seats, their rings first."""
-        following, names = model.next_seat(), self.names
+        rings, names = self.rings(model), self.names
         for place in range(model.players):
             seat = model.seat_at(place)
             rect = placed.seat(place).move(self._push(seat, placed.scale), 0)
-            self._draw_ring(surface, rect, model, seat, following)
+            if seat in rings:
+                self._draw_ring(surface, rect, model, seat, rings[seat])
             picture, origin = self._composed(placed, model, seat, names[seat])
             surface.blit(picture, (rect.x + origin[0], rect.y + origin[1]))
 
@@ -140,21 +143,27 @@ class SeatsView:
         left = self.jolts.get(seat, 0.0)
         return round(math.sin(left * 50) * left * 22 * scale)
 
-    def _draw_ring(
-        self, surface: pygame.Surface, rect: pygame.Rect, model: TableModel, seat: int, following: int
-    ) -> None:
-        name = ""
-        if model.uno == seat and seat != model.viewer:
-            name = "seat_alert"
-        elif seat in self.targets or seat == model.turn:
-            name = "seat_turn"
-        elif seat == following:
-            name = "seat_next"
-        if not name:
-            return
+    def lit(self, model: TableModel) -> int:
+        """Whom everybody is waiting for: whoever owes a decision, else whose turn it is."""
+        return model.turn if self.deciding == NONE else self.deciding
+
+    def rings(self, model: TableModel) -> dict[int, str]:
+        """The picture of the ring round each portrait that has one."""
+        lit, following = self.lit(model), model.next_seat()
+        found = {}
+        for seat in range(model.players):
+            if model.uno == seat and seat != model.viewer:
+                found[seat] = "seat_alert"
+            elif seat in self.targets or seat == lit:
+                found[seat] = "seat_turn"
+            elif seat == following:
+                found[seat] = "seat_next"
+        return found
+
+    def _draw_ring(self, surface: pygame.Surface, rect: pygame.Rect, model: TableModel, seat: int, name: str) -> None:
         facts = self.app.assets.measures.get(name, {"size": [288, 288], "portrait": 200})
         size = round(rect.width * facts["size"][0] / facts["portrait"] * 1.02)
-        if seat in (model.turn, model.uno, self.hovered):
+        if seat in (self.lit(model), model.uno, self.hovered):
             reach = 1.5 if seat == model.uno else 1.25
             glow = self.app.assets.scaled("glow", (size * reach, size * reach))
             # The light breathes while somebody thinks or can be caught, and stands still otherwise.
@@ -169,7 +178,7 @@ class SeatsView:
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         place = model.place(seat)
         rect, hand = placed.seat(place), placed.hand(place)
-        state = (model.counts[seat], model.out[seat], model.viewer, seat == model.turn, seat == model.dealer)
+        state = (model.counts[seat], model.out[seat], model.viewer, seat == self.lit(model), seat == model.dealer)
         person = (self.portrait_name(seat), name, self._score(seat))
         key = (*state, *person, model.turn >= 0, rect.size, hand.topleft)
         origin = (-rect.width // 2, -placed.px(10))
@@ -197,7 +206,7 @@ class SeatsView:
             self._draw_backs(picture, model.counts[seat], hand.move(shift), placed)
         face = rect.move(shift)
         self._draw_face(picture, face, model, seat)
-        self._draw_plate(picture, placed, face, name, self._score(seat), seat == model.turn)
+        self._draw_plate(picture, placed, face, name, self._score(seat), seat == self.lit(model))
         if seat == model.dealer:
             self._draw_dealer(picture, placed, face)
         if not model.out[seat] and model.dealer >= 0:

@@ -38,10 +38,10 @@ def test_the_name_plate_is_drawn_anew_in_another_language(app) -> None:
     plate = pygame.Rect(0, 0, 60, 14)
     plate.center = (scene.placed.seat(0).centerx, scene.placed.seat(0).bottom + 3)
     scene.draw(app.screen)
-    before = app.screen.subsurface(plate).copy()
+    before = pygame.image.tobytes(app.screen.subsurface(plate), "RGB")
     app.set_language("it")
     scene.draw(app.screen)
-    assert app.screen.subsurface(plate).get_buffer().raw != before.get_buffer().raw
+    assert pygame.image.tobytes(app.screen.subsurface(plate), "RGB") != before
 
 
 def test_the_bank_follows_the_language(app) -> None:

@@ -152,6 +152,7 @@ class TableScene(TablePlayer):
         self.stage.model.start_round()
         self.stage.sync_hand()
         self.seats.moods.clear()
+        self.seats.deciding = NONE
         self.uno_wanted = self.watching = self._results_shown = False
         self._over_for = 0.0
         self._settled = False
@@ -179,8 +180,8 @@ class TableScene(TablePlayer):
         self._save()
 
     def _unsettle(self) -> None:
-        self._settled = False
-        self.seats.breathing = False
+        self._settled = self.seats.breathing = False
+        self.seats.deciding = NONE
         self.prompt = None
         self.view = None
         self.stage.hand.active = False
@@ -246,6 +247,7 @@ class TableScene(TablePlayer):
         self._settled = True
         model, hand = self.stage.model, self.stage.hand
         view = self.view = observe(self.match.state, model.viewer)
+        self.seats.deciding = view.actor
         if self.uno_wanted and any(kind_of(action) == CALL for action in view.options):
             self.uno_wanted = False
             self.act(model.viewer << 16 | CALL << 8)

@@ -1,10 +1,9 @@
-"""The people round the table: portraits with moods, name plates, backs of cards, counts, turn rings and bubbles."""
+"""The people round the table: portraits with moods, name plates, backs of cards, counts and turn rings."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -17,24 +16,13 @@ from game.ui.names import is_bank, seat_names
 from game.ui.nineslice import content, frame, margins
 from game.ui.sprites import CardSprites
 from game.ui.tablemodel import TableModel
-from game.ui.theme import CREAM, GOLD, INK, RED
-from game.ui.tween import out_back
+from game.ui.theme import CREAM, GOLD
 
 MAX_BACKS = 13
 """More cards than this in a fan of backs cannot be told apart."""
 DANGER = 5
 """So many cards below the limit of a hand the count turns red."""
 _MOODY = frozenset({"happy", "angry"})
-
-
-@dataclass(slots=True)
-class Bubble:
-    """What somebody says."""
-
-    seat: int
-    text: str
-    life: float
-    age: float = 0.0
 
 
 class SeatsView:
@@ -44,7 +32,6 @@ class SeatsView:
         self.app = app
         self.seats = seats
         self.sprites = sprites
-        self.bubbles: list[Bubble] = []
         self.moods: dict[int, tuple[str, float]] = {}
         self.jolts: dict[int, float] = {}
         self.targets: frozenset[int] = frozenset()
@@ -63,11 +50,6 @@ class SeatsView:
 
     # ---- what happens to people -------------------------------------------------------------------------------------
 
-    def say(self, seat: int, text: str, life: float = 1.7) -> None:
-        """Let somebody say something; the last word counts."""
-        self.bubbles = [bubble for bubble in self.bubbles if bubble.seat != seat]
-        self.bubbles.append(Bubble(seat, text, life))
-
     def feel(self, seat: int, mood: str, life: float = 2.2) -> None:
         """Let somebody be happy or angry for a while."""
         self.moods[seat] = (mood, life)
@@ -79,14 +61,11 @@ class SeatsView:
     @property
     def busy(self) -> bool:
         """Whether something about the seats changes by itself."""
-        return bool(self.bubbles or self.jolts or self.breathing)
+        return bool(self.jolts or self.breathing)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; whether a face has changed."""
         self.pulse = (self.pulse + seconds) % 60.0
-        for bubble in self.bubbles:
-            bubble.age += seconds
-        self.bubbles = [bubble for bubble in self.bubbles if bubble.age < bubble.life]
         self.jolts = {seat: left - seconds for seat, left in self.jolts.items() if left > seconds}
         before = len(self.moods)
         self.moods = {seat: (mood, left - seconds) for seat, (mood, left) in self.moods.items() if left > seconds}
@@ -133,11 +112,6 @@ class SeatsView:
                 self._draw_ring(surface, rect, model, seat, rings[seat])
             picture, origin = self._composed(placed, model, seat, names[seat])
             surface.blit(picture, (rect.x + origin[0], rect.y + origin[1]))
-
-    def draw_bubbles(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
-        """What people say, above everything else at the table."""
-        for bubble in self.bubbles:
-            self._draw_bubble(surface, placed, model, bubble)
 
     def _push(self, seat: int, scale: float) -> int:
         left = self.jolts.get(seat, 0.0)
@@ -279,33 +253,3 @@ class SeatsView:
         picture.blit(badge, place)
         text = self.app.theme.fit(str(count), "bold", 16 * placed.scale, size * 0.62, CREAM.light)
         picture.blit(text, text.get_rect(center=(place.centerx, place.centery - placed.px(1))))
-
-    def _draw_bubble(self, surface: pygame.Surface, placed: Placed, model: TableModel, bubble: Bubble) -> None:
-        place = model.place(bubble.seat)
-        rect = placed.seat(place)
-        loud = bubble.text.endswith("!") and len(bubble.text) <= 8
-        colour = RED.base if loud else INK.base
-        kind, size = ("display", 24) if loud else ("bold", 16)
-        text = self.app.theme.fit(bubble.text, kind, size * placed.scale, placed.px(230), colour)
-        left, top, right, bottom = margins(self.app.assets, "bubble", placed.scale)
-        box = (text.get_width() + left + right, max(placed.px(48), text.get_height() + top + bottom))
-        picture = pygame.Surface((box[0], box[1] + placed.px(14)), pygame.SRCALPHA)
-        on_right = rect.centerx < placed.window[0] * 0.5
-        tail = self.app.assets.scaled("bubble_tail", (placed.px(21), placed.px(18)))
-        if not on_right:
-            tail = pygame.transform.flip(tail, True, False)
-        picture.blit(frame(self.app.assets, "bubble", box, placed.scale), (0, 0))
-        tail_x = placed.px(18) if on_right else box[0] - placed.px(39)
-        picture.blit(tail, (tail_x, box[1] - placed.px(9)))
-        inner = content(self.app.assets, "bubble", pygame.Rect((0, 0), box), placed.scale)
-        picture.blit(text, text.get_rect(center=inner.center))
-        pop = out_back(min(1.0, bubble.age / 0.2))
-        if pop < 0.99:
-            picture = pygame.transform.smoothscale_by(picture, max(0.1, pop))
-        bottom = rect.top + placed.px(22)
-        if on_right:
-            # The count sits on that side of the portrait.
-            spot = picture.get_rect(bottomleft=(rect.right + placed.px(6), bottom))
-        else:
-            spot = picture.get_rect(bottomright=(rect.left + placed.px(12), bottom))
-        surface.blit(picture, spot.clamp(pygame.Rect((0, 0), placed.window)))

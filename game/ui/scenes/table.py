@@ -114,6 +114,7 @@ class TableScene(TablePlayer):
     def resized(self, size: tuple[int, int]) -> None:
         self.placed = self.layout.at(size)
         self.stage.placed = self.placed
+        self.stage.words.clear()
         self._forget_pictures()
         self.stage.hand.place(self.placed["hand_0"], self.placed["hand_0"].height * 0.93)
         self.hud.place()
@@ -373,7 +374,7 @@ class TableScene(TablePlayer):
             stage.hand.draw(surface, self.sprites, glow)
         stage.flights.draw(surface, self.sprites)
         stage.effects.draw(surface)
-        self.seats.draw_bubbles(surface, placed, stage.model)
+        stage.words.draw(surface)
         offset = stage.effects.offset
         if offset != (0, 0):
             surface.scroll(*offset)

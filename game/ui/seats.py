@@ -180,7 +180,7 @@ class SeatsView:
             self._draw_backs(picture, model.counts[seat], hand.move(shift), placed)
         face = rect.move(shift)
         self._draw_face(picture, face, model, seat)
-        self._draw_plate(picture, placed, face, name, self._score(seat), seat == self.lit(model))
+        self._draw_plate(picture, placed, placed.plate(place).move(shift), name, seat, seat == self.lit(model))
         if seat == model.dealer:
             self._draw_dealer(picture, placed, face)
         if not model.out[seat] and model.dealer >= 0:
@@ -212,17 +212,20 @@ class SeatsView:
             picture.blit(skull, skull.get_rect(center=face.center))
 
     def _draw_plate(
-        self, picture: pygame.Surface, placed: Placed, face: pygame.Rect, name: str, score: str, lit: bool
+        self, picture: pygame.Surface, placed: Placed, room: pygame.Rect, name: str, seat: int, lit: bool
     ) -> None:
+        """The name, and the points where there are any, on a plate that keeps to its room."""
         look = "nameplate_turn" if lit else "nameplate"
-        theme = self.app.theme
-        points = theme.text(score, "bold", 14 * placed.scale, GOLD.base) if score else None
-        extra = points.get_width() + placed.px(7) if points is not None else 0
-        text = theme.fit(name, "bold", 15 * placed.scale, placed.px(112) - extra, CREAM.base)
+        theme, score = self.app.theme, self._score(seat)
         left, _, right, _ = margins(self.app.assets, look, placed.scale)
-        size = (max(placed.px(86), text.get_width() + extra + left + right + placed.px(8)), placed.px(36))
+        inner = room.width - left - right
+        points = theme.fit(score, "bold", 14 * placed.scale, inner * 0.5, GOLD.base) if score else None
+        extra = points.get_width() + placed.px(7) if points is not None else 0
+        text = theme.fit(name, "bold", 15 * placed.scale, inner - extra, CREAM.base)
+        width = text.get_width() + extra + left + right
+        size = (min(room.width, max(placed.px(86), width + placed.px(8))), room.height)
         plate = frame(self.app.assets, look, size, placed.scale)
-        place = plate.get_rect(center=(face.centerx, face.bottom + placed.px(3)))
+        place = plate.get_rect(center=room.center)
         picture.blit(plate, place)
         middle = content(self.app.assets, look, place, placed.scale).center
         spot = text.get_rect(center=(middle[0] - extra // 2, middle[1]))

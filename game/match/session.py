@@ -18,9 +18,9 @@ __all__ = ["Seat", "Session", "Upcoming"]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there: a person where `bot` is None."""
+    """Who sits there: a person where `bot` is None. Without a name of its own, the screen finds a word for it."""
 
-    name: str
+    name: str = ""
     bot: Bot | None = None
     character: Character | None = None
 

@@ -154,7 +154,7 @@ def resume(app: App, saved: SavedGame) -> None:
     from game.match.session import Session
 
     rules = saved.match.rules
-    seats = _seats(app, NewGame(rules.id, 2), rules) if rules.wager else _seats_again(saved, rules)
+    seats = _seats(NewGame(rules.id, 2), rules) if rules.wager else _seats_again(saved, rules)
     _show(app, Session(saved.match, seats), saved.slot)
 
 
@@ -176,20 +176,18 @@ def make_session(app: App, game: NewGame) -> Session:
     game.put_right()
     rules = game.rules
     seed = secrets.randbits(48) if game.seed is None else game.seed
-    return Session(Match(rules, game.players, seed), _seats(app, game, rules))
+    return Session(Match(rules, game.players, seed), _seats(game, rules))
 
 
-def _seats(app: App, game: NewGame, rules: Ruleset) -> list[Seat]:
+def _seats(game: NewGame, rules: Ruleset) -> list[Seat]:
     from game.bots.registry import bot
     from game.match.session import Seat
 
-    you = app.settings.player_name or app.t("player.you")
+    # People and the bank have no name here: `game.ui.names` calls them something in the language of the moment.
     if rules.wager:
         punta = None if game.humans else bot("punta", rules)
-        return [Seat(you, punta), Seat(app.t("player.bank"), bot(BANK, rules))]
-    people = [you] + [app.t("player.number", number=number) for number in range(2, game.humans + 1)]
-    seats = [Seat(name) for name in people[: game.humans]]
-    return seats + [character_seat(BY_ID[name], rules) for name in game.characters]
+        return [Seat(bot=punta), Seat(bot=bot(BANK, rules))]
+    return [Seat()] * game.humans + [character_seat(BY_ID[name], rules) for name in game.characters]
 
 
 def character_seat(character: Character, rules: Ruleset) -> Seat:
@@ -203,5 +201,5 @@ def character_seat(character: Character, rules: Ruleset) -> Seat:
 def _seats_again(saved: SavedGame, rules: Ruleset) -> list[Seat]:
     from game.match.session import Seat
 
-    known = ((seat.name, BY_ID.get(seat.character)) for seat in saved.seats)
-    return [character_seat(character, rules) if character else Seat(name) for name, character in known]
+    known = (BY_ID.get(seat.character) for seat in saved.seats)
+    return [character_seat(character, rules) if character else Seat() for character in known]

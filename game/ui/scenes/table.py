@@ -22,7 +22,6 @@ from game.ui.cues import Music
 from game.ui.director import Director
 from game.ui.director_stage import Stage
 from game.ui.layout import load_layout
-from game.ui.logtext import log_line
 from game.ui.scenes.table_background import TableBackground
 from game.ui.scenes.table_casino import CasinoCorner
 from game.ui.scenes.table_debug import describe
@@ -53,7 +52,6 @@ class TableScene(TablePlayer):
         self.slot = slot or session.match.rules.id
         self.match: Match = session.match
         self.rules = self.match.rules
-        self.names = [seat.name for seat in session.seats]
         self.people = [number for number, seat in enumerate(session.seats) if seat.bot is None]
         self.layout = load_layout(self.match.players, self.rules.wager)
         self.placed = self.layout.at(app.size)
@@ -73,7 +71,6 @@ class TableScene(TablePlayer):
         self.prompt: prompts.Prompt | None = None
         self.view: View | None = None
         self.log: deque[Event] = deque(maxlen=LOG_LENGTH)
-        self.caption = ""
         self.uno_wanted = False
         self.watching = False
         self._settled = False
@@ -118,6 +115,7 @@ class TableScene(TablePlayer):
     def resized(self, size: tuple[int, int]) -> None:
         self.placed = self.layout.at(size)
         self.stage.placed = self.placed
+        self.stage.words.clear()
         self._forget_pictures()
         self.stage.hand.place(self.placed["hand_0"], self.placed["hand_0"].height * 0.93)
         self.hud.place()
@@ -125,7 +123,7 @@ class TableScene(TablePlayer):
             self.casino.place()
         self._settled = False
         self._warm_up = self.stage.piles.warm_up(self.placed)
-        self._place_prompt()
+        self._ask()
 
     def _set_speed(self) -> None:
         self.director.set_speed(self.app.settings.speed, self.app.settings.reduced_motion)
@@ -156,6 +154,7 @@ class TableScene(TablePlayer):
         self.stage.model.start_round()
         self.stage.sync_hand()
         self.seats.moods.clear()
+        self.seats.deciding = NONE
         self.uno_wanted = self.watching = self._results_shown = False
         self._over_for = 0.0
         self._settled = False
@@ -183,8 +182,8 @@ class TableScene(TablePlayer):
         self._save()
 
     def _unsettle(self) -> None:
-        self._settled = False
-        self.seats.breathing = False
+        self._settled = self.seats.breathing = False
+        self.seats.deciding = NONE
         self.prompt = None
         self.view = None
         self.stage.hand.active = False
@@ -200,13 +199,6 @@ class TableScene(TablePlayer):
             self.casino.save()
         elif self.people:
             self.app.storage.save_session(self.session, self.slot)
-
-    def _told(self, event: Event) -> None:
-        """An event is about to be shown."""
-        self.log.append(event)
-        line = log_line(self.app.t, event, self.names, self.addressed, self.rules)
-        if line:
-            self.caption = line
 
     # ---- time -------------------------------------------------------------------------------------------------------
 
@@ -259,6 +251,7 @@ class TableScene(TablePlayer):
         self._settled = True
         model, hand = self.stage.model, self.stage.hand
         view = self.view = observe(self.match.state, model.viewer)
+        self.seats.deciding = view.actor
         if self.uno_wanted and any(kind_of(action) == CALL for action in view.options):
             self.uno_wanted = False
             self.act(model.viewer << 16 | CALL << 8)
@@ -268,17 +261,18 @@ class TableScene(TablePlayer):
         hand.playable = frozenset(cards)
         hand.active = bool(cards) or (self.can_act and view.actor == view.seat and view.phase in _DIMMING)
         hand.marked = view.drawn if self.can_act else NONE
-        self.prompt = prompts.build(view, self.app.t, self.names) if self.can_act else None
+        self._ask()
         targets = [choice.value for choice in self.prompt.choices if choice.look == "person"] if self.prompt else []
         self.seats.targets = frozenset(targets)
         self.stage.piles.draw_lift = bool(self.prompt) and not cards and self.hud.buttons["draw"].visible
-        self._place_prompt()
         hand.arrange()
         self.hud.refresh()
         self._offer_watching()
         self.invalidate()
 
-    def _place_prompt(self) -> None:
+    def _ask(self) -> None:
+        """Put what there is to decide into words of the moment's language, and in its place."""
+        self.prompt = prompts.build(self.view, self.app.t, self.names) if self.view and self.can_act else None
         if self.prompt is not None:
             prompts.place(self.prompt, self.app, self.placed)
 
@@ -379,7 +373,7 @@ class TableScene(TablePlayer):
             stage.hand.draw(surface, self.sprites, glow)
         stage.flights.draw(surface, self.sprites)
         stage.effects.draw(surface)
-        self.seats.draw_bubbles(surface, placed, stage.model)
+        stage.words.draw(surface)
         offset = stage.effects.offset
         if offset != (0, 0):
             surface.scroll(*offset)

@@ -43,6 +43,7 @@ class Hud:
         self.help_at = pygame.Rect(0, 0, 0, 0)
         self.help_time = 0.0
         self.keys = False
+        self._language = scene.app.locale.language
         self._painted: dict[str, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
 
     # ---- state ------------------------------------------------------------------------------------------------------
@@ -56,6 +57,9 @@ class Hud:
     def forget(self) -> None:
         """The window has another size or language: paint everything again."""
         self._painted.clear()
+        if self._language != self.scene.app.locale.language:
+            self._language = self.scene.app.locale.language
+            self.message = ""
 
     def refresh(self) -> None:
         """Bring the buttons in line with what the player may do."""
@@ -200,11 +204,14 @@ class Hud:
         left = rect.left + placed.px(74)
         room = rect.right - left - placed.px(10)
         lines = key[:-1]
-        height = sum(app.theme.line_height("bold", size * placed.scale) for _, size, _ in lines)
+        height = sum(app.theme.line_height("bold", points * placed.scale) for _, points, _ in lines)
+        # Bigger text and a fourth line do not both fit: the lines give way, not the panel.
+        scale = placed.scale * min(1.0, (rect.height - placed.px(12)) / height)
+        height = sum(app.theme.line_height("bold", points * scale) for _, points, _ in lines)
         y = rect.centery - height // 2
         for text, points, colour in lines:
-            picture = app.theme.fit(text, "bold", points * placed.scale, room, colour)
-            step = app.theme.line_height("bold", points * placed.scale)
+            picture = app.theme.fit(text, "bold", points * scale, room, colour)
+            step = app.theme.line_height("bold", points * scale)
             surface.blit(picture, picture.get_rect(midleft=(left, y + step // 2)))
             y += step
 

@@ -9,6 +9,9 @@ from game.ui.theme import CREAM, GOLD, LILAC
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
+_LEADER_WIDTH = 64
+"""What the corner has room for beside the points."""
+
 Line = tuple[str, float, Any]
 
 
@@ -37,5 +40,6 @@ def score_lines(scene: TableScene) -> list[Line]:
     lines.append((own if goal.kind == "points" else t("table.own_wins", count=scores[viewer]), 14, CREAM.base))
     best = max(range(match.players), key=lambda seat: scores[seat])
     if best != viewer and scores[best]:
-        lines.append((t("table.leader", name=scene.names[best], score=scores[best]), 13, LILAC))
+        name = scene.app.theme.cut(scene.names[best], "bold", 13, _LEADER_WIDTH)
+        lines.append((t("table.leader", name=name, score=scores[best]), 13, LILAC))
     return lines

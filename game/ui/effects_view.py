@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from game.ui.confetti import PaperRain
 from game.ui.tween import bump, out_back, out_cubic
 
 MAX_PARTICLES = 160
@@ -20,7 +21,7 @@ _UNDER = frozenset({"burst", "ray"})
 
 @dataclass(slots=True)
 class Particle:
-    """One spark, scrap of paper or puff of smoke."""
+    """One spark or puff of smoke."""
 
     picture: str
     x: float
@@ -30,7 +31,6 @@ class Particle:
     size: float
     life: float
     age: float = 0.0
-    gravity: float = 0.0
     growth: float = 0.0
 
 
@@ -71,6 +71,7 @@ class Effects:
         self._shake = 0.0
         self._shake_time = 0.0
         self._dice = random.Random(7)
+        self.paper = PaperRain(app, self._dice)
         self._tints: dict[tuple[Any, ...], pygame.Surface] = {}
 
     # ---- making them ------------------------------------------------------------------------------------------------
@@ -115,19 +116,8 @@ class Effects:
 
     def confetti(self, area: pygame.Rect, count: int, size: float) -> None:
         """Paper rain over an area."""
-        for _ in range(0 if self.still else count):
-            self._add(
-                Particle(
-                    "confetti_" + self._dice.choice(("red", "blue", "green", "yellow")),
-                    self._dice.uniform(area.left, area.right),
-                    area.top - self._dice.uniform(0, area.height * 0.5),
-                    speed_x=self._dice.uniform(-0.05, 0.05) * area.width,
-                    speed_y=self._dice.uniform(0.1, 0.4) * area.height,
-                    size=size * self._dice.uniform(0.6, 1.2),
-                    life=self._dice.uniform(1.6, 2.8),
-                    gravity=area.height * 0.35,
-                )
-            )
+        if not self.still:
+            self.paper.strew(area, min(count, MAX_PARTICLES - len(self.paper.slips)), size)
 
     def word(
         self, text: str, centre: tuple[float, float], size: float, colour: Sequence[int], life: float = 1.0
@@ -156,6 +146,7 @@ class Effects:
     def clear(self) -> None:
         """Away with everything at once."""
         self.particles.clear()
+        self.paper.slips.clear()
         self.floaters.clear()
         self.flashes.clear()
         self._shake = 0.0
@@ -173,17 +164,17 @@ class Effects:
     @property
     def busy(self) -> bool:
         """Whether anything is to be seen."""
-        return bool(self.particles or self.floaters or self.flashes or self._shake)
+        return bool(self.particles or self.paper.slips or self.floaters or self.flashes or self._shake)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         for particle in self.particles:
             particle.age += seconds
-            particle.speed_y += particle.gravity * seconds
             particle.x += particle.speed_x * seconds
             particle.y += particle.speed_y * seconds
             particle.size += particle.size * particle.growth * seconds
         self.particles = [one for one in self.particles if one.age < one.life]
+        self.paper.update(seconds)
         for floater in self.floaters:
             floater.age += seconds
         for flash in self.flashes:
@@ -224,6 +215,7 @@ class Effects:
             picture.set_alpha(round(255 * min(1.0, 2.2 * (1.0 - share))))
             surface.blit(picture, (particle.x - size / 2, particle.y - size / 2))
             picture.set_alpha(255)
+        self.paper.draw(surface)
         for floater in self.floaters:
             self._draw_floater(surface, floater)
 

@@ -12,6 +12,7 @@ import pygame
 from game.core.cards import HIDDEN
 from game.core.state import NONE
 from game.match.session import Seat
+from game.ui import pictures
 from game.ui.layout import Placed
 from game.ui.nineslice import content, frame, margins
 from game.ui.sprites import CardSprites
@@ -23,7 +24,6 @@ MAX_BACKS = 13
 """More cards than this in a fan of backs cannot be told apart."""
 DANGER = 5
 """So many cards below the limit of a hand the count turns red."""
-_MOODY = frozenset({"happy", "angry"})
 
 
 @dataclass(slots=True)
@@ -100,7 +100,7 @@ class SeatsView:
         else:
             name = person.character.portrait
         mood = self.moods.get(seat, ("", 0.0))[0]
-        return f"{name}_{mood}" if mood in _MOODY else name
+        return pictures.portrait(name, mood)
 
     def is_bank(self, seat: int) -> bool:
         """Whether that seat is the casino's bank."""
@@ -108,7 +108,7 @@ class SeatsView:
 
     def _human_portrait(self, seat: int) -> str:
         chosen = str(self.app.settings.portrait)
-        others = [name for name in ("you_1", "you_2", "you_3", "you_4") if name != chosen]
+        others = [name for name in pictures.PEOPLE if name != chosen]
         people = [number for number, person in enumerate(self.seats) if person.character is None]
         rank = people.index(seat)
         return chosen if rank == 0 else others[(rank - 1) % len(others)]
@@ -146,8 +146,8 @@ class SeatsView:
             name = "seat_next"
         if not name:
             return
-        facts = self.app.assets.measures.get(name, {"size": [288, 288], "portrait": 200})
-        size = round(rect.width * facts["size"][0] / facts["portrait"] * 1.02)
+        whole, hole = self.app.assets.measure(name, "size", (288, 288)), self.app.assets.measure(name, "portrait", 200)
+        size = round(rect.width * whole[0] / hole * 1.02)
         if seat in (model.turn, model.uno, self.hovered):
             reach = 1.5 if seat == model.uno else 1.25
             glow = self.app.assets.scaled("glow", (size * reach, size * reach))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import skia
 
+from game.ui import pictures
 from tools.art import app_icon, kit, savings
 
 ART = Path("game/data/art")
@@ -23,9 +24,7 @@ FRAME = (
 
 SOLID = f'fill="{kit.CREAM.base}" stroke="none"'
 SPEAKER = '<path d="M8 25h10l14-12v38L18 39H8z"/>'
-NOTE = '<path d="M23 47V14l28-5v32"/><ellipse cx="16" cy="47" rx="7" ry="6"/><ellipse cx="44" cy="41" rx="7" ry="6"/>'
 CARD = '<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="5"/>'
-BIN = '<path d="M10 17h44M25 17v-7h14v7M16 17l3 38h26l3-38M27 27v18M37 27v18"/>'
 
 
 def dot(x: float, y: float, radius: float = 3.4) -> str:
@@ -161,8 +160,8 @@ def draw_icon(body: str, code: str = kit.CREAM.base) -> skia.Surface:
 def draw_all(root: Path) -> None:
     """Draw every icon, and the mark of the game itself."""
     folder = root / ART
-    for name, body in ICONS.items():
-        savings.save(draw_icon(body), folder / "icons" / f"{name}.png", step=4)
+    for name in pictures.ICONS:
+        savings.save(draw_icon(ICONS[name]), folder / "icons" / f"{name}.png", step=4)
     app_icon.draw_all(root)
 
 

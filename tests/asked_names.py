@@ -114,19 +114,34 @@ def _composed(node: ast.expr) -> bool:
 
 
 def _bound(name: str, scopes: tuple[ast.AST, ...]) -> list[ast.expr]:
-    """What that name is set to: in its function, or else in its module."""
+    """What that name is set to: in its function, or, where it is none of the function's own, in its module."""
     for scope in scopes:
+        own = _own(scope)
         found: list[ast.expr] = []
-        for node in ast.walk(scope):
+        for node in own:
             if isinstance(node, ast.Assign):
                 found += [node.value for target in node.targets if getattr(target, "id", "") == name]
             elif isinstance(node, ast.AnnAssign | ast.NamedExpr) and node.value is not None:
                 found += [node.value] if getattr(node.target, "id", "") == name else []
             elif isinstance(node, ast.For | ast.comprehension):
                 found += _looped(name, node.target, node.iter)
-        if found:
+        if found or any(_binds(node, name) for node in own):
             return found
     return []
+
+
+def _own(scope: ast.AST) -> list[ast.AST]:
+    """Everything in a function, or everything in a module that stands outside functions and classes."""
+    if not isinstance(scope, ast.Module):
+        return list(ast.walk(scope))
+    apart = (ast.FunctionDef, ast.ClassDef)
+    return [node for statement in scope.body if not isinstance(statement, apart) for node in ast.walk(statement)]
+
+
+def _binds(node: ast.AST, name: str) -> bool:
+    if isinstance(node, ast.arg):
+        return node.arg == name
+    return isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store)
 
 
 def _looped(name: str, target: ast.expr, series: ast.expr) -> list[ast.expr]:

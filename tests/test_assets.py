@@ -128,6 +128,13 @@ def test_names_from_the_table_are_found_right() -> None:
     assert [found.name for found in asked(code)] == ["icons/check", "cards/Red_7"]
 
 
+@pytest.mark.parametrize("where", ["def draw(assets, name):", "def draw(assets):\n    for name in names:"])
+def test_a_name_of_another_function_is_not_taken_for_it(where: str) -> None:
+    """Only running tells what an argument is, or what a loop over something unknown brings."""
+    code = f'name = "no_such"\ndef other():\n    name = "neither"\n{where}\n        assets.image(name)'
+    assert asked(code) == []
+
+
 def test_every_picture_is_asked_for() -> None:
     """Nothing is drawn for nobody: a plain name stands in the code, and every function of the table is called."""
     plain = pictures.PICTURES.difference(*pictures.FAMILIES.values())

@@ -22,6 +22,7 @@ ADDRESSED = (".you", ".to_you")
 _LISTS: dict[str, tuple[str, ...]] = {
     "ask.": ("leave", "leave.text", "restart", "restart.text"),
     "casino.": ("clear", "deal"),
+    "common.": ("on", "off"),
     "pause.": ("go_on", "leave", "no", "restart", "settings", "watch", "yes"),
     "prompt.": ("colour", "pick", "roulette", "target"),
     "results.": ("casino_lost", "casino_void", "casino_won", "match", "match.you", "round", "round.you"),

@@ -81,10 +81,10 @@ def card(face: str) -> str:
 # ---- the table ------------------------------------------------------------------------------------------------------
 
 ICONS = (
-    *("arrow_left", "arrow_right", "back", "bolt", "cards", "check", "close", "continue", "crown", "dealer", "dice"),
-    *("eye", "fullscreen", "globe", "hand", "hand_sort", "help", "hint", "home", "lock", "log", "palette", "pause"),
-    *("pencil", "people", "person", "restart", "rules", "settings", "shuffle", "skull", "sound_off", "sound_on"),
-    *("star", "swap", "volume", "window"),
+    *("arrow_left", "arrow_right", "back", "bin", "bolt", "cards", "check", "close", "continue", "crown", "dealer"),
+    *("dice", "eye", "fullscreen", "globe", "hand", "hand_sort", "help", "hint", "home", "lock", "log", "palette"),
+    *("pause", "pencil", "people", "person", "restart", "rules", "settings", "shuffle", "skull", "sound_off"),
+    *("sound_on", "star", "swap", "volume", "window"),
 )
 """As `Assets.icon` takes them."""
 TABLES = ("table", "casino_table")

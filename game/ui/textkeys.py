@@ -20,9 +20,12 @@ ADDRESSED = (".you", ".to_you")
 """Endings of forms that speak to the player; a sentence may have them or not."""
 
 _LISTS: dict[str, tuple[str, ...]] = {
-    "ask.": ("leave", "leave.text", "restart", "restart.text"),
+    "ask.": tuple(
+        ask + part for ask in ("delete", "leave", "leave_hand", "replace", "restart") for part in ("", ".text")
+    ),
     "casino.": ("clear", "deal"),
     "common.": ("on", "off"),
+    "month.": tuple(str(month) for month in range(1, 13)),
     "pause.": ("go_on", "leave", "no", "restart", "settings", "watch", "yes"),
     "prompt.": ("colour", "pick", "roulette", "target"),
     "results.": ("casino_lost", "casino_void", "casino_won", "match", "match.you", "round", "round.you"),

@@ -12,7 +12,6 @@ from game.core.legal import legal
 from game.core.options import OPTIONS, option_values
 from game.match.casino import Entry, Purse
 from game.match.match import Match
-from game.match.saves import load_text
 from game.match.session import Session
 from game.rulesets import preset, table
 from game.ui import newgame
@@ -155,9 +154,11 @@ def test_every_choice_is_written_down_before_it_shows(app) -> None:
 
     def told(event) -> None:
         """Called when an event is about to be shown: by then the file must know the action it came from."""
-        saved = app.storage.load_game()
-        assert saved is not None
-        assert load_text(saved.text).actions == scene.match.actions
+        written = app.storage.load_purse()
+        if written.hand is None:
+            assert scene.match.over
+        else:
+            assert list(written.hand.actions) == scene.match.actions
         shown.append(event.kind)
 
     scene.stage.told = told
@@ -174,7 +175,9 @@ def test_opening_the_game_again_goes_on_with_the_open_hand_and_its_stake(app, tm
     actions, hands = list(scene.match.actions), [list(hand) for hand in scene.match.state.hands]
     app.close()  # nothing is said to the table: as if the window had died
     again = open_app(tmp_path)
-    assert newgame.resume(again)
+    saved = again.storage.game("casino")
+    assert saved is not None
+    newgame.resume(again, saved)
     table_again = again.stack.top
     assert isinstance(table_again, TableScene)
     assert (table_again.match.actions, table_again.match.state.hands) == (actions, hands)

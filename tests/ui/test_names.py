@@ -17,6 +17,7 @@ from game.rulesets import position
 from game.ui.logtext import log_line
 from game.ui.newgame import NewGame, make_session, resume, start
 from game.ui.scenes.table import TableScene
+from game.ui.scenes.table_score import score_lines
 from game.ui.theme import Theme
 from tests.ui import open_app
 from tests.ui.tabletop import run
@@ -87,11 +88,12 @@ def test_a_message_does_not_stay_in_the_old_language(app) -> None:
 def test_a_saved_you_does_not_stay_in_its_language(app, old: str) -> None:
     scene = begin(app, ruleset="official", players=3)
     app.storage.save_session(scene.session)
-    data = json.loads(app.storage.game_file.read_text(encoding="utf-8"))
+    file = app.storage.folder / "games" / "official.json"
+    data = json.loads(file.read_text(encoding="utf-8"))
     data["seats"][0][0] = old
-    app.storage.game_file.write_text(json.dumps(data), encoding="utf-8")
+    file.write_text(json.dumps(data), encoding="utf-8")
     app.set_language("es")
-    assert resume(app)
+    resume(app, app.storage.game("official"))
     assert app.stack.top.names[0] == "Tú"
 
 
@@ -101,7 +103,7 @@ def test_a_chosen_name_stays_in_every_language(app) -> None:
     app.set_language("it")
     assert scene.names[0] == "Anna"
     app.storage.save_session(scene.session)
-    assert resume(app)
+    resume(app, app.storage.game("official"))
     assert app.stack.top.names[0] == "Anna"
 
 
@@ -237,7 +239,7 @@ def test_the_corner_with_the_score_holds_all_its_lines_in_bigger_text(tmp_path, 
     scene = crowd(app, SITUATIONS["lead"], WIDE)
     scene.match.scores[1] = 400
     room = scene.placed["score"]
-    lines = tuple(scene.score_lines())
+    lines = tuple(score_lines(scene))
     assert len(lines) == 4
     empty, full = (pygame.Surface(room.inflate(80, 80).size, pygame.SRCALPHA) for _ in range(2))
     inner = pygame.Rect((40, 40), room.size)

@@ -11,6 +11,7 @@ import pytest
 from game.core.engine import legal
 from game.match.casino import Purse
 from game.match.match import Match
+from game.match.replay import REPLAY_VERSION
 from game.match.saves import save_text
 from game.rulesets import table
 from game.ui.storage import SavedSeat, Storage
@@ -101,7 +102,9 @@ def test_a_game_whose_moves_do_not_lead_to_its_position_is_damaged_too(tmp_path)
     storage = Storage(said.append, tmp_path)
     storage.save_game(played_match("classic"), SEATS)
     file = tmp_path / "games" / "classic.json"
-    file.write_text(file.read_text(encoding="utf-8").replace("spietato/1", "spietato/9"), encoding="utf-8")
+    file.write_text(
+        file.read_text(encoding="utf-8").replace(f"spietato/{REPLAY_VERSION}", "spietato/9"), encoding="utf-8"
+    )
     assert storage.games() == []
     assert said == ["notice.save_broken"]
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.app import App
 from game.bots.roster import BY_ID
-from game.ui import gamewords, newgame, nineslice
+from game.ui import gamewords, newgame, nineslice, pictures
 from game.ui.scenes.ask import yes_or_no
 from game.ui.scenes.backdrop import MenuScene
 from game.ui.scenes.setup_parts import person_portrait
@@ -41,7 +41,7 @@ class GameRow(Pressable):
         picture = "nameplate_turn" if lit else "nameplate"
         nineslice.draw(app.assets, surface, picture, box, scale, like="nameplate")
         side = app.px(84 + 6 * lit)
-        emblem = app.assets.scaled(f"book_{self.game.ruleset}", (side, side))
+        emblem = app.assets.scaled(pictures.book(self.game.ruleset), (side, side))
         surface.blit(emblem, emblem.get_rect(center=(box.left + app.px(60), box.centery)))
         left, room = box.left + app.px(118), app.px(_ROW[0] - 118 - _FACES - 32)
         name = gamewords.ruleset_words(app, self.game)

@@ -9,7 +9,7 @@ import pygame
 
 from game import __version__
 from game.app import App
-from game.ui import gamewords, nineslice
+from game.ui import gamewords, nineslice, pictures
 from game.ui.cues import Music
 from game.ui.locale import LANGUAGES
 from game.ui.scene import Scene
@@ -37,7 +37,7 @@ class ContinueButton(Button):
 
     def draw(self, surface: pygame.Surface) -> None:
         app, scale = self.app, self.app.scale
-        picture = f"button_gold_{self.state()}"
+        picture = pictures.button("gold", self.state())
         place = nineslice.draw(app.assets, surface, picture, self.rect, scale, like="button_gold_normal")
         room = nineslice.content(app.assets, picture, place, scale).inflate(-app.px(14), 0)
         side, gap = app.px(27), app.px(10)

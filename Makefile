@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 endif
 RUN := $(BIN)/python
 
-.PHONY: play test lint format bench art sounds screenshots build test-build clean help
+.PHONY: play test lint format bench art sounds screenshots stories build test-build clean help
 
 help:
 	@echo "make play    set up and start the game"
@@ -19,6 +19,7 @@ help:
 	@echo "make art     draw all pictures again"
 	@echo "make sounds  make all sounds again"
 	@echo "make screenshots  take the pictures in docs/screenshots again"
+	@echo "make stories  play every ending in the window and keep pictures of it in docs/stories"
 	@echo "make build   the program for this system, packed, in dist/"
 	@echo "make test-build  build it and try what was built"
 	@echo "make clean   remove everything that was made"
@@ -60,10 +61,16 @@ sounds: $(VENV)/test.stamp
 screenshots: $(VENV)/play.stamp
 	$(RUN) tools/make_screenshots.py
 
+stories: $(VENV)/test.stamp
+	SPIETATO_PICTURES=docs/stories $(RUN) -m pytest tests/window/test_stories.py
+
 build: $(VENV)/test.stamp
 	$(RUN) tools/build.py
 
-test-build: $(VENV)/test.stamp
+test-stories: $(VENV)/test.stamp
+	SPIETATO_PICTURES=docs/stories $(RUN) -m pytest tests/window/test_stories.py
+
+build: $(VENV)/test.stamp
 	$(RUN) -m pytest -m build tests/packaging
 
 clean:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
 import time
@@ -20,7 +19,7 @@ if sys.platform == "win32":
 
 import pygame
 
-from game.ui import errors, memory
+from game.ui import errors, faults, memory
 from game.ui.assets import Assets
 from game.ui.audio import Audio
 from game.ui.inputs import Intent, intent
@@ -29,7 +28,7 @@ from game.ui.scene import Scene, SceneStack
 from game.ui.settings import MIN_SIZE, SettingsStore
 from game.ui.storage import Storage
 from game.ui.theme import Theme
-from game.ui.toasts import Toasts
+from game.ui.toasts import ORDINARY_NOTICES, Toasts
 
 if TYPE_CHECKING:
     from game.ui.debug import DebugWriter
@@ -81,7 +80,6 @@ class App:
         self._running = False
         self._dirty = True
         self._keep_settings = True
-        self._screen: pygame.Surface | None = None
         self._cursor = ""
         self._last = time.perf_counter()
 
@@ -105,29 +103,28 @@ class App:
         pygame.key.set_repeat(350, 45)
 
     def _set_mode(self, size: tuple[int, int], fullscreen: bool) -> None:
-        with warnings.catch_warnings():
-            # A window that a system gives another size is no reason for words in the terminal.
-            warnings.simplefilter("ignore")
-            if fullscreen:
-                self._screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            else:
-                self._screen = self._window(size)
+        if fullscreen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self._open_window(size)
         self.fullscreen = fullscreen
         self._measure_window()
 
     @staticmethod
-    def _window(size: tuple[int, int]) -> pygame.Surface:
-        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        if screen.get_size() != size:
+    def _open_window(size: tuple[int, int]) -> None:
+        if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
             # Coming back from fullscreen, the first call only ends it; the second one finds the size free to choose.
-            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        with contextlib.suppress(AttributeError, pygame.error):
-            pygame.Window.from_display_module().minimum_size = MIN_SIZE
-        return screen
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+        try:
+            with warnings.catch_warnings():
+                # Only the window object knows a smallest size, and this is the only way to it from a display surface.
+                warnings.filterwarnings("ignore", "Please use Window.get_surface", DeprecationWarning)
+                pygame.Window.from_display_module().minimum_size = MIN_SIZE
+        except (AttributeError, pygame.error) as error:
+            faults.report("error", "minimum size of the window", error)
 
     def _measure_window(self) -> None:
-        assert self._screen is not None
-        self.size = self._screen.get_size()
+        self.size = self.screen.get_size()
         self.scale = min(self.size[0] / STAGE[0], self.size[1] / STAGE[1])
         self.assets.make_room(self.size)
 
@@ -145,11 +142,9 @@ class App:
         self.layout_changed()
 
     def _resized(self) -> None:
-        surface = pygame.display.get_surface()
-        if surface is None or surface.get_size() == self.size:
+        if self.screen.get_size() == self.size:
             self.invalidate()
             return
-        self._screen = surface
         self._measure_window()
         if not self.fullscreen:
             self.settings.width = max(self.size[0], MIN_SIZE[0])
@@ -167,9 +162,11 @@ class App:
 
     @property
     def screen(self) -> pygame.Surface:
-        """The surface of the window."""
-        assert self._screen is not None, "the window is not open"
-        return self._screen
+        """The surface of the window, asked for anew each time: the system may replace it behind our back, and what was
+        kept would then be freed memory."""
+        surface = pygame.display.get_surface()
+        assert surface is not None, "the window is not open"
+        return surface
 
     @property
     def units(self) -> tuple[float, float]:
@@ -196,6 +193,8 @@ class App:
 
     def notice(self, key: str, **values: object) -> None:
         """Tell the player something in passing, in a line that goes away by itself."""
+        if key not in ORDINARY_NOTICES:
+            faults.report("notice", key)
         self.toasts.add(key, values)
 
     def set_language(self, language: str) -> None:
@@ -226,7 +225,7 @@ class App:
 
     def set_cursor(self, kind: str) -> None:
         """Show the pointer as an `arrow` or as a `hand`."""
-        if kind == self._cursor or self._screen is None:
+        if kind == self._cursor or pygame.display.get_surface() is None:
             return
         self._cursor = kind
         name = "cursor_hand" if kind == "hand" else "cursor"
@@ -235,8 +234,8 @@ class App:
         try:
             picture = self.assets.scaled(name, (side, side))
             pygame.mouse.set_cursor((round(spot[0] * side / 48), round(spot[1] * side / 48)), picture)
-        except (pygame.error, TypeError):
-            pass
+        except pygame.error as error:
+            faults.report("error", "cursor", error)
 
     def after(self, seconds: float, action: Callable[[], None]) -> None:
         """Do something once so much time has passed."""
@@ -338,8 +337,10 @@ class App:
         """What the player does not have to wait for before seeing the window."""
         self.audio.open()
         self.set_cursor("arrow")
-        with contextlib.suppress(pygame.error):
+        try:
             pygame.display.set_icon(self.assets.scaled("icon", (128, 128)))
+        except pygame.error as error:
+            faults.report("error", "icon of the window", error)
         self._last = time.perf_counter()
 
     def describe(self) -> dict[str, Any]:

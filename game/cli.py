@@ -164,14 +164,17 @@ def run(words: Sequence[str]) -> int:
         from game import selftest
 
         return selftest.run()
-    from game.ui import errors
+    from game.ui import faults
 
+    faults.watch()
     try:
         return _play(arguments)
     except KeyboardInterrupt:
         return 0
     except Exception as error:
-        file = errors.write_down(error)
+        file = faults.write_error(error)
+        if faults.strict():
+            raise
         where = str(file) if file else "-"
         print(Locale(system_language())("error.fatal", file=where), file=sys.stderr)
         return 1

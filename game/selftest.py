@@ -17,10 +17,13 @@ class MissingError(Exception):
 
 def run() -> int:
     """Check everything and print one line each; 0 if all is well, 1 if something is missing."""
+    from game.ui import faults
+
     # Nothing is to be seen or heard, and a machine without a screen or a sound card is as good as any.
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ[faults.STRICT_VARIABLE] = "1"
     lines, failed = [], 0
     for name, check in CHECKS.items():
         fine, words = _tried(check)
@@ -234,7 +237,6 @@ def _saves() -> str:
     from game.core.engine import legal
     from game.match.casino import Purse
     from game.match.match import Match
-    from game.match.saves import load_text
     from game.rulesets import position_line, preset
     from game.ui import paths
     from game.ui.storage import SavedSeat, Storage
@@ -247,8 +249,8 @@ def _saves() -> str:
         with tempfile.TemporaryDirectory(prefix=".selftest-", dir=folder) as own:
             storage = Storage(folder=Path(own))
             storage.save_game(match, [SavedSeat("Ñandú"), SavedSeat("Pepe", "pepe")])
-            saved = storage.load_game()
-            if saved is None or position_line(load_text(saved.text).state) != position_line(match.state):
+            saved = storage.game("classic")
+            if saved is None or position_line(saved.match.state) != position_line(match.state):
                 raise MissingError(f"games cannot be kept in {folder}")
             if not storage.save_purse(Purse(123)) or storage.load_purse().credits != 123:
                 raise MissingError(f"the casino's credits cannot be kept in {folder}")

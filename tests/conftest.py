@@ -1,4 +1,4 @@
-"""What all tests share: no sound, no screen unless a test brings one, and window tests only where they can run."""
+"""What all tests share: faults raise; the window only where it can be driven."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["SPIETATO_STRICT"] = "1"
 
 NEEDED = ("Xvfb", "xdotool")
 MISSING = [tool for tool in NEEDED if shutil.which(tool) is None]

@@ -53,14 +53,14 @@ class Table:
     received: bool = False
     hop: int = 1
     multiplier: int = 3
-    lost: list[int] = field(default_factory=lambda: [0] * 10)
+    owing: set[int] = field(default_factory=set)
     out: set[int] = field(default_factory=set)
 
     def copy(self) -> Table:
         """An independent copy."""
         return replace(
             self, hands=[list(hand) for hand in self.hands], pile=list(self.pile), draw=list(self.draw),
-            lost=list(self.lost), out=set(self.out),
+            owing=set(self.owing), out=set(self.out),
         )  # fmt: skip
 
     # ---- reading the table ------------------------------------------------------------------------------------------
@@ -180,6 +180,7 @@ class Table:
         if len(self.hands[seat]) >= self.rules.limit and self.phase != "over":
             self.hands[seat] = []
             self.out.add(seat)
+            self.owing.discard(seat)
             if len(self.left()) == 1:
                 self.phase = "over"
 
@@ -194,7 +195,8 @@ class Table:
             if self.turn == caught:
                 self.begin(self.following(caught))
             return
-        self.lost[caught] += self.rules.uno_turn
+        if self.rules.uno_turn:
+            self.owing.add(caught)
         if self.turn == caught:
             self.begin(caught)
 
@@ -280,21 +282,26 @@ class Table:
         self.finish(seat)
 
     def finish(self, seat: int) -> None:
-        """The card has acted: the duty to call, then the next turn."""
+        """The card has acted: a draw that nobody can avert, the duty to call, then the next turn."""
+        following = seat
+        for place in range(self.hop):
+            if place:
+                self.owing.discard(following)  # skipped: that was the turn it owed
+            following = self.following(following)
+        if self.phase != "over" and self.pending and self.rules.stacking == "off" and self.bluff is None:
+            self.take(following)
+            self.owing.discard(following)
+            following = self.following(following)
         if self.phase == "over":
             return
         if self.rules.uno != "off" and len(self.hands[seat]) == 1 and not self.received and not self.armed:
             self.forgot = seat
-        following = self.following(seat, self.hop) if self.hop else seat
-        if self.pending and self.rules.stacking == "off" and self.bluff is None:
-            self.take(following)
-            following = self.following(following)
         self.begin(following)
 
     def begin(self, seat: int) -> None:
         self.armed, self.received, self.hop = False, False, 1
-        while self.lost[seat]:
-            self.lost[seat] -= 1
+        while seat in self.owing:
+            self.owing.remove(seat)
             if self.pending:
                 self.take(seat)
             seat = self.following(seat)

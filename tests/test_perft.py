@@ -35,6 +35,7 @@ def _naive(state: State, rules: Rules) -> Table:
     colour = "rygb-"[state.colour]
     naive = Table(rules, words[:-2], words[-2], words[-1], colour, state.turn, state.direction)
     naive.multiplier = state.multiplier
+    naive.owing = {seat for seat, lost in enumerate(state.lost) if lost}
     naive.out = {seat for seat, out in enumerate(state.out) if out}
     return naive
 
@@ -138,6 +139,11 @@ TREES = [
     ("no_mercy hand_limit=5 deal=2 | hands r+2 r0 y8 g1 / WC g3 y7 / W+6 r4 g7 y9 | pile r5",
      replace(NO_MERCY, limit=5), 9),
     ("no_mercy | hands rS rR g1 / out / r0 WR+4 g+4 | pile r5 | aside b1 b2", NO_MERCY, 8),
+    ("no_mercy stacking=off | hands WR+4 r1 r+2 / g5 WR+4 W+6 | pile r5", replace(NO_MERCY, stacking="off"), 7),
+    ("no_mercy | hands rS r1 b1 / rR r2 WC / r+2 r3 y3 | pile r5 | draw r8 g9 r9 ... | lost 0 1 1", NO_MERCY, 7),
+    ("no_mercy | hands WR+4 rS r1 / rR WC r2 | pile r5 | draw r8 g9 r9 ... | lost 0 1", NO_MERCY, 7),
+    ("no_mercy stacking=off | hands r+2 rS r1 / W+6 g+2 r2 / r4 r6 | pile r5 | draw r8 g9 r9 ... | lost 0 1 0",
+     replace(NO_MERCY, stacking="off"), 6),
     ("casino | hands r7 W b1 g+2 / rS W+4 y5 b5 r2 | pile r5", CASINO, 8),
     ("casino | hands b7 g1 / rR y5 | pile r5 | multiplier 1 | turn 1", CASINO, 10),
 ]  # fmt: skip
@@ -168,6 +174,8 @@ GAMES = [
     ("no_mercy", {}, NO_MERCY),
     ("no_mercy", {"deal": "3"}, NO_MERCY),
     ("no_mercy", {"deal": "4", "hand_limit": "9"}, replace(NO_MERCY, limit=9)),
+    ("no_mercy", {"deal": "3", "stacking": "off"}, replace(NO_MERCY, stacking="off")),
+    ("classic", {"deal": "2", "uno_turn": "on"}, replace(CLASSIC, uno_turn=True)),
     ("casino", {}, CASINO),
 ]
 SHORT_PILE = 30

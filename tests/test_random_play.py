@@ -130,12 +130,12 @@ def shedding_action(state: State, pick: Pick) -> int:
     return hasty[pick(len(hasty))]
 
 
-def random_states(match: Match, pick: Pick) -> Iterator[State]:
+def random_states(match: Match, pick: Pick, patience: int = PATIENCE) -> Iterator[State]:
     """The states of a randomly played match, one after each action, until it is over."""
     in_round = 0
     while not match.over:
         in_round = 0 if match.state.over else in_round + 1
-        match.apply(random_action(match, pick) if in_round < PATIENCE else shedding_action(match.state, pick))
+        match.apply(random_action(match, pick) if in_round < patience else shedding_action(match.state, pick))
         assert len(match.actions) < ENDLESS, f"no end: {option_values(match.rules)} {match.players} {match.seed}"
         yield match.state
 

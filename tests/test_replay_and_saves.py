@@ -189,6 +189,33 @@ def test_a_save_with_an_impossible_move_is_noticed() -> None:
         load_text(json.dumps(data))
 
 
+def _of_version_one(match: Match) -> dict[str, object]:
+    data = json.loads(save_text(match))
+    data["replay"] = data["replay"].replace(f"spietato/{REPLAY_VERSION} ", "spietato/1 ")
+    return data
+
+
+def test_an_older_save_whose_moves_still_lead_to_its_position_goes_on() -> None:
+    match = Match(preset("classic"), 3, 5)
+    for _ in range(40):
+        match.apply(random_action(match, Stream(5).below))
+    data = _of_version_one(match)
+    assert load_text(json.dumps(data)).state == match.state
+    with pytest.raises(NotationError, match="the replay is of version 1"):
+        read_replay(str(data["replay"]))
+
+
+@pytest.mark.parametrize("change", ["another position", "an impossible move"])
+def test_an_older_save_that_the_rules_of_today_lead_elsewhere_is_not_called_damaged(change: str) -> None:
+    data = _of_version_one(Match(preset("no_mercy"), 2, 1))
+    if change == "another position":
+        data["position"] = f"{data['position']} | lost 0 2"
+    else:
+        data["replay"] = f"{data['replay']} 0:challenge"
+    with pytest.raises(NotationError, match="written by another version"):
+        load_text(json.dumps(data))
+
+
 # ---- copies -------------------------------------------------------------------------------------------------------
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.bots.casino import Bank, Punta
+from game.core.actions import DRAW, PASS, act
 from game.core.cards import card_text
+from game.core.engine import apply, legal
+from game.core.events import Event
 from game.core.invariants import check_state
 from game.core.notation import read_card
 from game.core.rng import Stream
+from game.core.ruleset import replaced
 from game.core.state import DRAWN, NONE, OVER, TURN, State
 from game.core.view import View, observe
 from game.match.match import Match
@@ -108,6 +112,51 @@ def test_another_players_choice_about_a_drawn_card_shows_as_a_plain_turn() -> No
     mine, others = observe(state, 0), observe(state, 1)
     assert (mine.phase, card_text(mine.drawn)) == (DRAWN, "r9")
     assert (others.phase, others.drawn, others.options) == (TURN, NONE, ())
+
+
+def _after_drawing(state: State, place: int, sink: list[Event]) -> State:
+    """What comes of a draw if that card of the draw pile were its top; a card that could be laid is kept."""
+    other = state.clone()
+    other.options = None
+    other.draw[-1], other.draw[place] = other.draw[place], other.draw[-1]
+    apply(other, act(state.turn, DRAW), sink)
+    return other
+
+
+def _check_drawn(state: State) -> tuple[int, int]:
+    """Draw each card of the pile: nobody else can tell them apart when the turn has ended, nor while it lasts.
+
+    How many could be laid, and how many not.
+    """
+    seat = state.turn
+    during: list[list[View]] = []
+    ended: list[tuple[list[View], list[list[Event]]]] = []
+    for place in range(len(state.draw)):
+        sink: list[Event] = []
+        other = _after_drawing(state, place, sink)
+        others = [watcher for watcher in range(state.players) if watcher != seat]
+        if other.phase == DRAWN:
+            during.append([observe(other, watcher) for watcher in others])
+            apply(other, act(seat, PASS), sink)
+        seen = [[event.seen_by(watcher) for event in sink] for watcher in others]
+        ended.append(([observe(other, watcher) for watcher in others], seen))
+    assert all(views == during[0] for views in during)
+    assert all(story == ended[0] for story in ended)
+    return len(during), len(ended) - len(during)
+
+
+def test_whoever_keeps_a_drawn_card_looks_to_the_others_like_somebody_who_had_to() -> None:
+    stream = Stream(11)
+    kept = forced = 0
+    while kept < 300 or forced < 300:
+        match = random_match(stream.below)
+        if match.rules.wager or match.rules.draw_until_playable or match.rules.forced_play:
+            continue  # there the number of cards, or the play, tells openly
+        rules = replaced(match.rules, {"jump_in": True})
+        for state in _some(Match(rules, match.players, match.seed), stream):
+            if state.phase == TURN and state.draw and act(state.turn, DRAW) in legal(state):
+                counts = _check_drawn(state)
+                kept, forced = kept + counts[0], forced + counts[1]
 
 
 def test_the_call_ahead_is_known_only_to_the_caller() -> None:

@@ -119,7 +119,7 @@ def staged(app: App, shot: Shot) -> Scene:
         return scenes[shot.scene](app)
     table = TableScene(app, _session(app, shot))
     if table.casino is not None and shot.actions:
-        table.casino.purse.bet(25)
+        table.casino.purse.bet(25, table.match.seed)
     return table
 
 
@@ -216,6 +216,7 @@ def main() -> None:
             os.environ[name] = home
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ["SDL_AUDIODRIVER"] = "dummy"
+        os.environ["SPIETATO_STRICT"] = "1"
         for size in SIZES:
             take_all(size, shots, arguments.folder)
 

@@ -17,7 +17,8 @@ from game.core.errors import OptionError
 
 Effect = tuple[str, int, int]
 
-# Targets are negative until the moment an effect is carried out; from then on they are seats.
+# Targets are negative until the first of a card's effects is carried out; from then on they are seats. Whoever is next
+# then stays it for the whole card, though it be knocked out; after a reverse it is the next in the new direction.
 SELF, NEXT, PREVIOUS, OTHERS, EVERYONE, CHOSEN = -1, -2, -3, -4, -5, -6
 TARGET_NAMES: dict[int, str] = {
     SELF: "self",

@@ -21,6 +21,7 @@ from game.core.flow import (
     end_blocked,
     end_round,
     give_cards,
+    lose_turn,
     move_multiplier,
     settle_call,
     step,
@@ -50,7 +51,9 @@ def apply(state: State, action: int, sink: Sink = None) -> None:
         if state.phase == OVER:
             return
         if state.out[seat]:
-            begin_turn(state, seat, 1, sink)
+            # The penalty has knocked out whoever acts: nothing comes of the action, and a turn of its own goes on.
+            if seat == state.turn:
+                begin_turn(state, seat, 1, sink)
             return
     _HANDLERS[action >> 8 & 0xFF](state, seat, action & 0xFF, sink)
 
@@ -227,8 +230,7 @@ def _take(state: State, seat: int, _: int, sink: Sink) -> None:
     take_pending(state, seat, sink)
     if state.phase == OVER:
         return
-    if sink is not None:
-        sink.append(Event(events.LOST_TURN, seat))
+    lose_turn(state, seat, sink)
     begin_turn(state, seat, 1, sink)
 
 
@@ -273,7 +275,7 @@ def _catch(state: State, seat: int, _: int, sink: Sink) -> None:
     if state.phase == OVER:
         return
     if state.rules.uno_turn and not state.out[caught]:
-        state.lost[caught] += 1
+        state.lost[caught] = 1
     if state.turn == caught and state.phase in (TURN, ANSWER):
         # Caught on the threshold of its own next turn (after a skip with two players, say): it loses that one.
         if state.out[caught]:

@@ -129,9 +129,7 @@ def _lose_turns(state: State, seat: int, sink: Sink) -> int:
     # Whoever is passed over has not been asked whether it could play: a lap of idle turns starts anew.
     state.idle = 0
     while state.lost[seat]:
-        state.lost[seat] -= 1
-        if sink is not None:
-            sink.append(Event(events.LOST_TURN, seat))
+        lose_turn(state, seat, sink)
         if state.pending:
             # Whoever has lost the turn cannot answer: the chain ends here.
             take_pending(state, seat, sink)
@@ -139,6 +137,13 @@ def _lose_turns(state: State, seat: int, sink: Sink) -> int:
                 break
         seat = step(state, seat)
     return seat
+
+
+def lose_turn(state: State, seat: int, sink: Sink) -> None:
+    """The turn passes that seat by, whatever takes it from it. A turn it had to lose is that one, and is paid."""
+    state.lost[seat] = 0
+    if sink is not None and not state.out[seat]:
+        sink.append(Event(events.LOST_TURN, seat))
 
 
 def _check_dead_end(state: State, seat: int, sink: Sink) -> None:
@@ -164,22 +169,32 @@ def take_pending(state: State, seat: int, sink: Sink) -> None:
 def finish_play(state: State, sink: Sink) -> None:
     """All effects of a card are done: settle the duty to call UNO and hand the turn on."""
     seat = state.turn
-    rules = state.rules
-    if rules.calls and len(state.hands[seat]) == 1 and not state.received:
-        settle_call(state, seat, sink)
     hop = state.hop
-    if hop != 1:
-        _tell_hop(state, seat, hop, sink)
     if hop == 0 and state.out[seat]:
         hop = 1  # a composed rule has knocked its own player out
-    if state.pending and not rules.asks and state.bluff == NONE:
-        target = step(state, seat, hop)
-        take_pending(state, target, sink)
-        if sink is not None:
-            sink.append(Event(events.LOST_TURN, target))
-        begin_turn(state, target, 1, sink)
-    else:
+    falls = state.pending and not state.rules.asks and state.bluff == NONE
+    struck = step(state, seat, hop) if falls else NONE
+    if struck != seat:
+        _settle_duty(state, seat, sink)
+    if hop != 1:
+        _hop(state, seat, hop, sink)
+    if struck == NONE:
         begin_turn(state, seat, hop, sink)
+        return
+    take_pending(state, struck, sink)
+    if state.phase == OVER:
+        return
+    lose_turn(state, struck, sink)
+    if struck == seat:
+        # Its own card has fallen back on it: only now is it seen how many cards it has left.
+        _settle_duty(state, seat, sink)
+    begin_turn(state, struck, 1, sink)
+
+
+def _settle_duty(state: State, seat: int, sink: Sink) -> None:
+    """Whoever has laid a card and has one left owes a call, unless its hand came from another player."""
+    if state.rules.calls and len(state.hands[seat]) == 1 and not state.received:
+        settle_call(state, seat, sink)
 
 
 def settle_call(state: State, seat: int, sink: Sink) -> None:
@@ -190,13 +205,12 @@ def settle_call(state: State, seat: int, sink: Sink) -> None:
         sink.append(Event(events.CALLED if state.armed else events.FORGOT, seat))
 
 
-def _tell_hop(state: State, seat: int, hop: int, sink: Sink) -> None:
-    """Tell who is skipped, or that the same player plays again."""
-    if sink is None:
-        return
-    if hop == 0:
+def _hop(state: State, seat: int, hop: int, sink: Sink) -> None:
+    """Whoever is skipped loses a turn; tell so, or that the same player plays again."""
+    if hop == 0 and sink is not None:
         sink.append(Event(events.AGAIN, seat))
-    sink += [Event(events.LOST_TURN, step(state, seat, skipped)) for skipped in range(1, hop)]
+    for skipped in range(1, hop):
+        lose_turn(state, step(state, seat, skipped), sink)
 
 
 def close_window(state: State, sink: Sink) -> None:

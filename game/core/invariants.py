@@ -50,7 +50,8 @@ def _check_seats(state: State) -> None:
         _require(len(getattr(state, name)) == state.players, f"{name} does not fit the number of players")
     for seat in seats:
         _require(not (state.out[seat] and state.hands[seat]), f"seat {seat} is out and holds cards")
-        _require(state.lost[seat] >= 0, f"seat {seat} has a negative number of turns to lose")
+        _require(state.lost[seat] in (0, 1), f"seat {seat} has more than one turn to lose")
+        _require(not (state.out[seat] and state.lost[seat]), f"seat {seat} is out and has a turn to lose")
     limit = state.rules.hand_limit
     if limit:
         _require(all(len(hand) < limit for hand in state.hands), "a hand is past the limit and still in")

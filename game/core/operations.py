@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from game.core import events
 from game.core.cards import COLOUR_OF, FIRST_WILD
-from game.core.effects import CHOSEN, EVERYONE, OTHERS, PREVIOUS, SELF
+from game.core.effects import CHOSEN, EVERYONE, OTHERS, PREVIOUS, SELF, Effect
 from game.core.events import Event, Sink
 from game.core.flow import check_hand_limit, end_round, finish_play, give_cards, seats_from, step, take_card
 from game.core.legal import playable_cards
@@ -26,7 +26,7 @@ def resolve(state: State, sink: Sink) -> None:
     while queue:
         name, target, amount = queue[0]
         if target < 0 and name in _AIMED:
-            if not _aim(state, name, target, amount):
+            if not _aim(state):
                 return
             continue
         if _OPERATIONS[name](state, target, amount, sink) or state.phase == OVER:
@@ -35,25 +35,39 @@ def resolve(state: State, sink: Sink) -> None:
     finish_play(state, sink)
 
 
-def _aim(state: State, name: str, target: int, amount: int) -> bool:
-    """Replace the effect at the head by one for each player it is aimed at; False if that must be chosen first."""
+def _aim(state: State) -> bool:
+    """Put seats in the place of "next", "others" and their kin; False if somebody must be chosen first.
+
+    All effects still to come are settled together, so that nobody becomes "next" because an effect of the same card
+    has knocked out whoever was. Only a reverse among them changes who that is.
+    """
     player = state.turn
     others = [seat for seat in seats_from(state, player) if seat != player]
+    settled: list[Effect] = []
+    for effect in state.queue:
+        name, target, amount = effect
+        if name == "reverse":
+            others.reverse()
+        if name not in _AIMED or target >= 0:
+            settled.append(effect)
+        elif target != CHOSEN:
+            settled += [(name, seat, amount) for seat in _targets(target, player, others)]
+        elif len(others) == 1:
+            settled.append((name, others[0], amount))
+        elif not state.out[player]:  # whoever is out chooses nobody any more
+            settled.append(effect)
+    state.queue[:] = settled
+    return not settled or settled[0][1] != CHOSEN or not _wait(state, PICK, player)
+
+
+def _targets(target: int, player: int, others: list[int]) -> list[int]:
     if target == SELF:
-        seats = [player]
-    elif target == PREVIOUS:
-        seats = others[-1:]
-    elif target == OTHERS:
-        seats = others
-    elif target == EVERYONE:
-        seats = seats_from(state, player)
-    elif target == CHOSEN and len(others) > 1 and not state.out[player]:
-        _wait(state, PICK, player)
-        return False
-    else:
-        seats = others[:1]
-    state.queue[:1] = [(name, seat, amount) for seat in seats]
-    return True
+        return [player]
+    if target == EVERYONE:
+        return [player, *others]
+    if target == OTHERS:
+        return others
+    return others[-1:] if target == PREVIOUS else others[:1]
 
 
 def _wait(state: State, phase: int, actor: int) -> bool:
@@ -228,7 +242,7 @@ def _draw_until(state: State, target: int, amount: int, sink: Sink) -> bool:
 def _draw_if_stuck(state: State, target: int, amount: int, sink: Sink) -> bool:
     """Who has nothing to play on the chosen colour draws and loses the turn."""
     if not state.out[target] and not playable_cards(state, target):
-        state.lost[target] += 1
+        state.lost[target] = 1
         give_cards(state, target, amount, sink)
     return False
 
@@ -262,7 +276,7 @@ def discard_one(state: State, seat: int, card: int, sink: Sink) -> None:
 
 def _lose_turn(state: State, target: int, amount: int, sink: Sink) -> bool:
     if not state.out[target]:
-        state.lost[target] += 1
+        state.lost[target] = 1
     return False
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from game.core import ruleset as rules_module
 from game.core.effects import CustomRule, custom_rule
@@ -21,6 +22,8 @@ class Option:
     name: str
     read: Callable[[str], object]
     values: str
+    choices: tuple[str, ...] = ()
+    """Every value as text, where they can be counted."""
 
 
 def _switch(name: str) -> Option:
@@ -31,7 +34,7 @@ def _switch(name: str) -> Option:
             return False
         raise OptionError(f"{name} is on or off, not '{text}'")
 
-    return Option(name, read, "on|off")
+    return Option(name, read, "on|off", ("on", "off"))
 
 
 def _choice(name: str, choices: tuple[str, ...]) -> Option:
@@ -40,7 +43,7 @@ def _choice(name: str, choices: tuple[str, ...]) -> Option:
             return text
         raise OptionError(f"{name} is one of {', '.join(choices)}, not '{text}'")
 
-    return Option(name, read, "|".join(choices))
+    return Option(name, read, "|".join(choices), choices)
 
 
 def _number(name: str, low: int, high: int, zero: bool = False) -> Option:
@@ -53,7 +56,7 @@ def _number(name: str, low: int, high: int, zero: bool = False) -> Option:
             return number
         raise OptionError(f"{name} is a number, {values}, not '{text}'")
 
-    return Option(name, read, values)
+    return Option(name, read, values, tuple(map(str, (*((0,) if zero else ()), *range(low, high + 1)))))
 
 
 _OPTION_LIST: tuple[Option, ...] = (
@@ -79,6 +82,8 @@ _OPTION_LIST: tuple[Option, ...] = (
 )
 OPTIONS: dict[str, Option] = {option.name: option for option in _OPTION_LIST}
 CUSTOM_OPTIONS = ("custom1", "custom2", "custom3")
+CLASHES = (("challenge", "wild_draw_four"), ("uno_turn", "uno"), ("deal", "hand_limit"))
+"""Which options depend on one another. What goes together is for the checks of a ruleset to say, and only for them."""
 
 
 def _value_text(value: object) -> str:
@@ -125,3 +130,70 @@ def changed_options(preset: Ruleset, ruleset: Ruleset) -> dict[str, str]:
     """The options in which a configured table differs from its preset: what `configured` needs to make it again."""
     before = option_values(preset)
     return {name: text for name, text in option_values(ruleset).items() if before.get(name) != text}
+
+
+# ---- clashes ------------------------------------------------------------------------------------------------------
+
+Values = dict[str, str]
+_FAR = 1000
+
+
+def resolved(preset: Ruleset, options: Mapping[str, str], players: int, keep: str = "") -> tuple[Values, Values]:
+    """Options that go together and with so many players, and what had to give way for it, with its new values.
+
+    The smallest change is made, and none to `keep` as long as anything else can give way. A value that cannot be read
+    goes back to the rulebook's, or is empty where that has none. OptionError if the table does not seat so many.
+    """
+    preset.check_players(players)
+    before = option_values(preset)
+    asked = {name: text.strip() for name, text in options.items() if name in OPTIONS}
+    readable = {name: value for name, text in asked.items() if (value := _normal(name, text)) is not None}
+    values = {**before, **readable}
+    dependent = {name for group in CLASHES for name in group}
+    groups = (*CLASHES, *((name,) for name in values if name not in dependent))
+    for group in groups:
+        if not _fits(preset, {name: values[name] for name in group}, players):
+            values.update(_smallest_change(preset, group, values, players, keep, frozenset(readable)))
+    wanted = {**before, **asked, **readable}
+    given_way = {name: values.get(name, "") for name, text in wanted.items() if values.get(name) != text}
+    return {name: text for name, text in values.items() if text and text != before.get(name)}, given_way
+
+
+def _normal(name: str, text: str) -> str | None:
+    """A value as `option_values` writes it; None if it cannot be read."""
+    try:
+        return _value_text(OPTIONS[name].read(text))
+    except OptionError:
+        return None
+
+
+def _fits(preset: Ruleset, values: Mapping[str, str], players: int) -> bool:
+    try:
+        configured(preset, {name: text for name, text in values.items() if text}).check_players(players)
+    except OptionError:
+        return False
+    return True
+
+
+def _smallest_change(
+    preset: Ruleset, group: tuple[str, ...], values: Values, players: int, keep: str, asked: frozenset[str]
+) -> Values:
+    """The values that fit and are nearest to those asked for."""
+
+    def cost(found: Values) -> tuple[bool, int, int, int]:
+        changed = [name for name in group if found[name] != values[name]]
+        way = sum(_distance(values[name], found[name]) for name in changed)
+        return keep in changed, len(changed), sum(name in asked for name in changed), way
+
+    before = option_values(preset)
+    choices = [OPTIONS[name].choices or (before.get(name, ""),) for name in group]
+    every = [dict(zip(group, texts, strict=True)) for texts in product(*choices)]
+    # The rulebook's own values always fit, so that there is an answer.
+    return next(found for found in sorted(every, key=cost) if _fits(preset, found, players))
+
+
+def _distance(one: str, other: str) -> int:
+    """How far apart two numbers are; 0 stands for no limit at all, far from every number. Words are all alike."""
+    if one.isdigit() and other.isdigit() and int(one) and int(other):
+        return abs(int(one) - int(other))
+    return _FAR

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import cards, events
 from game.core.events import Event, Sink
-from game.core.flow import begin_turn, give_cards, step
+from game.core.flow import begin_turn, give_cards, lose_turn, step
 from game.core.rng import shuffle
 from game.core.ruleset import Ruleset
 from game.core.state import COLOUR, State
@@ -64,7 +64,8 @@ def _start(state: State, sink: Sink) -> None:
     symbol = cards.SYMBOL_OF[state.discard[-1]]
     first = step(state, state.dealer)
     if symbol == cards.SKIP:
-        _lose_first_turn(state, first, sink)
+        lose_turn(state, first, sink)
+        begin_turn(state, first, 1, sink)
     elif symbol == cards.REVERSE:
         state.direction = -1
         if sink is not None:
@@ -72,15 +73,10 @@ def _start(state: State, sink: Sink) -> None:
         begin_turn(state, state.dealer, 0, sink)
     elif symbol == cards.DRAW_TWO:
         give_cards(state, first, 2, sink)
-        _lose_first_turn(state, first, sink)
+        lose_turn(state, first, sink)
+        begin_turn(state, first, 1, sink)
     elif symbol == cards.S_WILD:
         begin_turn(state, first, 0, sink)
         state.phase = COLOUR
     else:
         begin_turn(state, first, 0, sink)
-
-
-def _lose_first_turn(state: State, first: int, sink: Sink) -> None:
-    if sink is not None:
-        sink.append(Event(events.LOST_TURN, first))
-    begin_turn(state, first, 1, sink)

@@ -43,7 +43,7 @@ class State:
         "uno",  # the seat that forgot to call and may still call or be caught, or NONE
         "armed",  # the player on turn has called ahead
         "received",  # the player on turn got its hand by a swap, a rotation or a shuffle
-        "lost",  # turns each seat still has to lose
+        "lost",  # for each seat 1 if it has a turn to lose: the next that would come to it
         "out",  # whether each seat is knocked out
         "alive",  # how many are not
         "idle",  # turns in a row in which nobody could play or draw

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from game.core.errors import IllegalActionError
 from game.core.scoring import payout
 from game.core.state import State
+from game.match.match import Match
+from game.match.replay import Replay
+from game.rulesets.casino import CASINO
 
 START_CREDITS = 1000
 MIN_STAKE, MAX_STAKE = 1, 100
@@ -22,16 +25,33 @@ class Entry:
     credits: int
 
 
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """An open hand: the seed it was dealt from and everything done in it so far."""
+
+    seed: int
+    actions: tuple[int, ...] = ()
+
+    def match(self) -> Match:
+        """The hand as it stands; IllegalActionError if its actions do not fit."""
+        return Replay(CASINO, 2, self.seed, self.actions).play()
+
+
 @dataclass(slots=True)
 class Purse:
-    """What the player has, what lies on the table, and what happened so far."""
+    """What the player has, what lies on the table and on which hand, and what happened so far.
+
+    Stake and hand are one: both are there, or neither is. So a hand that is left stays open with its stake, and what is
+    written down of one is written down of the other.
+    """
 
     credits: int = START_CREDITS
     stake: int = 0
     history: list[Entry] = field(default_factory=list)
+    hand: Hand | None = None
 
-    def bet(self, stake: int) -> None:
-        """Put a stake on the table."""
+    def bet(self, stake: int, seed: int) -> None:
+        """Put a stake on the hand that is dealt from this seed."""
         if self.stake:
             raise IllegalActionError("a stake lies on the table already")
         if not MIN_STAKE <= stake <= MAX_STAKE:
@@ -40,6 +60,15 @@ class Purse:
             raise IllegalActionError(f"a stake of {stake} is more than the {self.credits} credits you have")
         self.credits -= stake
         self.stake = stake
+        self.hand = Hand(seed)
+
+    def keep(self, match: Match) -> int | None:
+        """Take down the open hand as it stands. A finished one is paid there and then: what comes back, else None."""
+        hand, actions = self.hand, tuple(match.actions)
+        if hand is None or match.seed != hand.seed or actions[: len(hand.actions)] != hand.actions:
+            raise IllegalActionError("the stake lies on another hand")
+        self.hand = Hand(hand.seed, actions)
+        return self.settle(match.state) if match.state.over else None
 
     def settle(self, state: State) -> int:
         """Pay out a finished hand; what comes back."""
@@ -50,6 +79,7 @@ class Purse:
         self.credits += paid
         self.history.append(Entry(kind, self.stake, paid, self.credits))
         self.stake = 0
+        self.hand = None
         return paid
 
     def refill(self) -> None:

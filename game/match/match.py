@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.engine import apply, deal
 from game.core.errors import IllegalActionError
-from game.core.events import Sink
+from game.core.events import KNOCKED_OUT, Event, Sink
 from game.core.rng import below, seeded
 from game.core.ruleset import Ruleset
 from game.core.scoring import match_winner, winner_points
@@ -20,6 +20,7 @@ class Match:
     __slots__ = (
         "actions",
         "blocked",  # rounds that ended because nobody could move
+        "fallen",  # the seats knocked out of the round being played, in the order in which they fell
         "players",
         "round",  # the number of the round being played, from 1
         "rounds_won",
@@ -45,6 +46,7 @@ class Match:
 
     def _deal(self, sink: Sink) -> State:
         self.round += 1
+        self.fallen: list[int] = []
         return deal(self.rules, self.players, seeded(self.seed, _ROUND_STREAM, self.round), self.dealer, sink)
 
     @property
@@ -63,7 +65,10 @@ class Match:
     def apply(self, action: int, sink: Sink = None) -> None:
         """One action of the current round; IllegalActionError if it may not be."""
         state = self.state
+        before = state.clone() if self.rules.hand_limit else None
         apply(state, action, sink)
+        if before is not None and state.alive < before.alive:
+            self._note_fallen(before, action)
         self.actions.append(action)
         if state.phase == OVER:
             self._settle()
@@ -73,6 +78,12 @@ class Match:
         if not self.state.over or self.over:
             raise IllegalActionError("the next round can be dealt only when one is over and the match is not")
         self.state = self._deal(sink)
+
+    def _note_fallen(self, before: State, action: int) -> None:
+        """One action may knock out several: only its events tell in which order."""
+        told: list[Event] = []
+        apply(before, action, told)
+        self.fallen += [event.seat for event in told if event.kind == KNOCKED_OUT]
 
     def _settle(self) -> None:
         state = self.state

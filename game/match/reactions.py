@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.bots.protocol import Bot, Reflexes, Span
-from game.core.actions import CALL, CALL_BITS, CATCH, act
-from game.core.engine import legal
+from game.core.actions import CALL, CATCH, DRAW, PLAY, act, kind_of
+from game.core.engine import apply, legal
 from game.core.rng import Stream
-from game.core.state import ANSWER, DRAWN, OVER, TURN
+from game.core.state import ANSWER, DRAWN, OVER, TURN, State
 from game.core.view import View, observe
 from game.match.match import Match
 
@@ -32,7 +32,10 @@ class Player:
 
 @dataclass(slots=True)
 class Upcoming:
-    """The next thing a computer player will do, unless somebody acts before."""
+    """The next thing a computer player will do, unless somebody acts before.
+
+    Both methods read only the plan's own copies, so they may run in another thread; asked again they answer at once.
+    """
 
     seat: int
     delay_ms: int
@@ -40,16 +43,38 @@ class Upcoming:
     _bot: Bot | None = field(default=None, repr=False)
     _view: View | None = field(default=None, repr=False)
     _stream: Stream | None = field(default=None, repr=False)
+    _announces: bool = False
+    """Whether a play is called UNO on before it is made."""
+    _table: State | None = field(default=None, repr=False)
+    """The table, where the player may draw: to see what it would have in its hand then."""
+    _second: Stream | None = field(default=None, repr=False)
+    _sequel: int | None = field(default=None, repr=False)
 
     def decide(self) -> int:
-        """The action itself. It reads only its own copy of the view, so it may run in another thread; asked again
-        it gives the same answer at once."""
+        """The action itself."""
         if self._action is None:
             assert self._bot is not None
             assert self._view is not None
             assert self._stream is not None
-            self._action = self._bot.choose(self._view, self._stream)
+            choice = self._bot.choose(self._view, self._stream)
+            self._action = act(self.seat, CALL) if self._announces and kind_of(choice) == PLAY else choice
         return self._action
+
+    def prepare(self) -> int:
+        """The action itself; for a draw it is thought over beforehand, too, what will be done with the card."""
+        action = self.decide()
+        if kind_of(action) == DRAW and self._table is not None and self._sequel is None:
+            assert self._bot is not None
+            assert self._second is not None
+            table, self._table = self._table, None
+            apply(table, action)
+            if table.phase == DRAWN:
+                self._sequel = self._bot.choose(observe(table, self.seat), self._second)
+        return action
+
+    def sequel(self, action: int) -> int | None:
+        """What will be done with the card that this action draws, where that has been prepared."""
+        return self._sequel if action == self._action else None
 
 
 def upcoming(match: Match, players: Sequence[Player | None]) -> Upcoming | None:
@@ -59,45 +84,63 @@ def upcoming(match: Match, players: Sequence[Player | None]) -> Upcoming | None:
         return None
     options = legal(state)
     actor = state.actor
-    count = len(match.actions)
     best: Upcoming | None = None
     if state.uno >= 0 or options[-1] >> 16 != actor or state.rules.jump_in:
         for seat in dict.fromkeys(action >> 16 for action in options):
             player = players[seat]
             if player is not None:
-                reaction = _reaction(match, seat, player, count)
+                reaction = _reaction(match, seat, player)
                 if reaction is not None and (best is None or reaction.delay_ms < best.delay_ms):
                     best = reaction
     player = players[actor]
     if player is None:
         return best
-    stream = Stream(match.seed, _TIME_STREAM, count, actor)
-    delay = _thinking(state.phase, len(options), player.reflexes.think_ms, stream)
-    if best is not None and (best.delay_ms < delay or (best.seat == actor and _is_own_call(best, state.uno))):
+    # What others may do out of turn must not show in the pause: it depends on cards that nobody sees.
+    plan = _plan(match, actor, player, [action for action in options if action >> 16 == actor])
+    if best is not None and (best.delay_ms < plan.delay_ms or (best.seat == actor and _is_own_call(best, state.uno))):
         # Whoever remembers its own call at the start of its next turn calls before it plays on.
-        best.delay_ms = min(best.delay_ms, delay)
+        best.delay_ms = min(best.delay_ms, plan.delay_ms)
         return best
-    if options[0] & 0xFF00 < CALL_BITS and _calls_ahead(match, actor, player.reflexes, stream, options):
-        return Upcoming(actor, delay, act(actor, CALL))
-    chooser = Stream(match.seed, _CHOICE_STREAM, count, actor)
-    return Upcoming(actor, delay, None, player.bot, observe(state, actor), chooser)
+    return plan
+
+
+def _plan(match: Match, actor: int, player: Player, options: list[int]) -> Upcoming:
+    """What the player who owes a decision will do, and when."""
+    state = match.state
+    stream = Stream(match.seed, _TIME_STREAM, len(match.actions), actor)
+    delay = _thinking(state.phase, len(options), player.reflexes.think_ms, stream)
+    call = act(actor, CALL)
+    if state.phase == DRAWN and match.actions[-1:] == [call]:
+        # It has announced the card that it drew, so it lays it.
+        return Upcoming(actor, delay, act(actor, PLAY, state.drawn))
+    announces = call in options and _calls_ahead(state, actor, player.reflexes, stream)
+    if announces and state.phase != DRAWN:
+        return Upcoming(actor, delay, call)
+    table = state.clone() if act(actor, DRAW) in options else None
+    chooser, second = _chooser(match, actor), _chooser(match, actor, 1)
+    return Upcoming(actor, delay, None, player.bot, observe(state, actor), chooser, announces, table, second)
 
 
 def decision(match: Match, bot: Bot) -> int:
     """What the player who owes a decision chooses: the same as its plan, without the waiting."""
     actor = match.state.actor
-    return bot.choose(observe(match.state, actor), Stream(match.seed, _CHOICE_STREAM, len(match.actions), actor))
+    return bot.choose(observe(match.state, actor), _chooser(match, actor))
+
+
+def _chooser(match: Match, actor: int, later: int = 0) -> Stream:
+    """The chances of a choice made now, or so many actions later."""
+    return Stream(match.seed, _CHOICE_STREAM, len(match.actions) + later, actor)
 
 
 def _is_own_call(plan: Upcoming, uno: int) -> bool:
     return plan.seat == uno and plan._action == act(uno, CALL)
 
 
-def _reaction(match: Match, seat: int, player: Player, count: int) -> Upcoming | None:
+def _reaction(match: Match, seat: int, player: Player) -> Upcoming | None:
     """What that seat will do out of turn, and when; None if it will not or does not notice."""
     state = match.state
     reflexes = player.reflexes
-    stream = Stream(match.seed, _REACT_STREAM, count, seat)
+    stream = Stream(match.seed, _REACT_STREAM, len(match.actions), seat)
     attention, moment = stream.random(), stream.random()
     if seat == state.uno:
         missed = attention < _forgets_late(reflexes)
@@ -119,12 +162,9 @@ def _forgets_late(reflexes: Reflexes) -> float:
     return reflexes.forgets / (1 - ahead) if ahead < 1 else 0.0
 
 
-def _calls_ahead(match: Match, actor: int, reflexes: Reflexes, stream: Stream, options: list[int]) -> bool:
+def _calls_ahead(state: State, actor: int, reflexes: Reflexes, stream: Stream) -> bool:
     """Whether the player on turn announces its last card but one together with the play."""
-    state = match.state
     if not reflexes.ahead or state.uno == actor or state.phase not in (TURN, DRAWN, ANSWER):
-        return False
-    if act(actor, CALL) not in options:
         return False
     return stream.random() < (1 - reflexes.forgets) * reflexes.ahead
 

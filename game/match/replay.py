@@ -10,8 +10,8 @@ from game.core.ruleset import Ruleset
 from game.match.match import Match
 from game.rulesets import preset, table
 
-REPLAY_VERSION = 1
-"""Goes up whenever an older line would no longer give the same game."""
+REPLAY_VERSION = 2
+"""Goes up whenever an older line would no longer give the same game. Since 2 a turn to lose is lost once."""
 _MARK = "spietato"
 
 
@@ -47,13 +47,22 @@ class Replay:
         return match
 
 
-def read_replay(line: str) -> Replay:
-    """The replay in that line; NotationError says what is wrong with it."""
+def is_older(line: str) -> bool:
+    """Whether that line was written when the rules were read otherwise."""
+    mark, _, version = line.partition(" ")[0].partition("/")
+    return mark == _MARK and version.isdigit() and int(version) < REPLAY_VERSION
+
+
+def read_replay(line: str, *, older: bool = False) -> Replay:
+    """The replay in that line; NotationError says what is wrong with it.
+
+    An `older` one is only for those who can tell whether it still gives the same game.
+    """
     parts = [part.strip() for part in line.strip().split("@")]
     mark, _, version = parts[0].partition(" ")[0].partition("/")
     if mark != _MARK or len(parts) != 3:
         raise NotationError("this line is not a replay")
-    if version != str(REPLAY_VERSION):
+    if version != str(REPLAY_VERSION) and not (older and is_older(line)):
         raise NotationError(f"the replay is of version {version or '?'}; this program reads version {REPLAY_VERSION}")
     rules = read_table(parts[0].split()[1:], table)
     numbers = parts[1].split()

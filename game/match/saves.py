@@ -6,7 +6,7 @@ import json
 
 from game.core.errors import NotationError, SpietatoError
 from game.match.match import Match
-from game.match.replay import Replay, read_replay
+from game.match.replay import Replay, is_older, read_replay
 from game.rulesets import position_line
 
 SAVE_VERSION = 1
@@ -28,12 +28,16 @@ def load_text(text: str) -> Match:
         raise NotationError("the saved game is cut off or damaged") from None
     if not isinstance(data, dict) or data.get("version") != SAVE_VERSION:
         raise NotationError("the saved game was written by another version")
+    line = str(data.get("replay"))
     try:
-        match = read_replay(str(data.get("replay"))).play()
+        # The position tells whether an older replay still gives the same game.
+        match = read_replay(line, older=True).play()
         if match.state.over and not match.over and data.get("position") != position_line(match.state):
             match.next_round()
+        if data.get("position") != position_line(match.state):
+            raise NotationError("its moves do not lead to its position")
     except SpietatoError as error:
+        if is_older(line):
+            raise NotationError("the saved game was written by another version and its rules have changed") from None
         raise NotationError(f"the saved game is damaged: {error}") from None
-    if data.get("position") != position_line(match.state):
-        raise NotationError("the saved game is damaged: its moves do not lead to its position")
     return match

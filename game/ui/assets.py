@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.ui import paths
+from game.ui import faults, paths
 
 CARD_SIZE = (400, 600)
 """The size of a card picture as it comes from the file; other pictures are taken as they are and scaled."""
@@ -158,7 +158,8 @@ class Assets:
     def _measures(file: str, part: str) -> dict[str, dict[str, Any]]:
         try:
             data = json.loads((paths.art_folder() / file).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+        except (OSError, ValueError) as error:
+            faults.report("picture", file, error)
             return {}
         found: dict[str, dict[str, Any]] = data.get(part, {}) if part else data
         return found
@@ -192,6 +193,7 @@ class Assets:
     def _report(self, name: str, notice: str) -> None:
         first = not any(other.startswith("cards/") == name.startswith("cards/") for other in self._missing)
         self._missing.add(name)
+        faults.report("picture", name)
         if first and self._notice is not None:
             self._notice(notice)
 

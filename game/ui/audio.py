@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import paths
+from game.ui import faults, paths
 from game.ui.errors import quiet_libraries
 
 if TYPE_CHECKING:
@@ -86,8 +86,8 @@ class Audio:
             pygame.mixer.music.load(paths.sound_folder() / f"{name}.ogg")
             pygame.mixer.music.set_volume(self.music_volume)
             pygame.mixer.music.play(-1, fade_ms=_MUSIC_FADE_MS)
-        except (pygame.error, OSError):
-            return
+        except (pygame.error, OSError) as error:
+            faults.report("sound", name, error)
 
     def volumes_changed(self) -> None:
         """The settings have new volumes: the music follows at once."""
@@ -98,6 +98,7 @@ class Audio:
         if name not in self._sounds:
             try:
                 self._sounds[name] = pygame.mixer.Sound(paths.sound_folder() / f"{name}.ogg")
-            except (pygame.error, OSError):
+            except (pygame.error, OSError) as error:
+                faults.report("sound", name, error)
                 self._sounds[name] = None
         return self._sounds[name]

@@ -14,6 +14,7 @@ from game.ui.director_stage import Stage
 from game.ui.sprites import Pose
 from game.ui.theme import CARD_COLOURS, CREAM
 from game.ui.tween import Timeline, in_out, out_back, out_cubic
+from game.ui.words import PILE
 
 Scene = Callable[[Stage, Timeline, Event, list[Event]], None]
 
@@ -111,7 +112,7 @@ def play(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
         if event.amount:
             model.turn = seat
             stage.play(Cue.JUMP_IN)
-            stage.effects.word(stage.app.t("table.jump_in"), stage.seat_centre(seat), stage.placed.px(30), CREAM.light)
+            stage.word(seat, stage.app.t("table.jump_in"), 30, CREAM.light)
         stage.play(Cue.CARD_SLIDE, 0.6)
         stage.fly(
             Flight(
@@ -285,7 +286,8 @@ def reshuffle(stage: Stage, timeline: Timeline, event: Event, more: list[Event])
                     ease=in_out,
                 )
             )
-        stage.effects.word(stage.app.t("table.reshuffle"), stage.draw_pose()[:2], stage.placed.px(26), CREAM.light)
+        words, centre = stage.app.t("table.reshuffle"), stage.draw_pose()[:2]
+        stage.words.word(PILE, words, centre, stage.placed.px(26), CREAM.light)
 
     timeline.at(0.0, gather)
     timeline.at(0.45, partial(stage.model.reshuffled, event)).last(0.75)

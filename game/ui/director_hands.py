@@ -7,6 +7,7 @@ from functools import partial
 from game.core import events
 from game.core.cards import HIDDEN
 from game.core.events import Event
+from game.core.state import NONE
 from game.ui.cues import Cue
 from game.ui.director_cards import Scene
 from game.ui.director_flights import Flight
@@ -14,6 +15,7 @@ from game.ui.director_stage import Stage
 from game.ui.sprites import Pose
 from game.ui.theme import GOLD
 from game.ui.tween import Timeline, in_out
+from game.ui.words import MIDDLE
 
 _MOST = 7
 """So many cards of each hand are seen to travel."""
@@ -72,7 +74,7 @@ def swap(stage: Stage, timeline: Timeline, event: Event, hands: list[Event]) -> 
     def announce() -> None:
         stage.play(Cue.HANDS_SWAP)
         for seat in (event.seat, event.other):
-            stage.effects.icon("swap", stage.seat_centre(seat), stage.placed.px(54), GOLD.base)
+            stage.words.sign(seat, "swap", stage.seat_centre(seat), stage.placed.px(54), GOLD.base)
         stage.seats.feel(event.seat, "happy")
         stage.seats.feel(event.other, "angry")
 
@@ -87,7 +89,7 @@ def rotate(stage: Stage, timeline: Timeline, event: Event, hands: list[Event]) -
 
     def announce() -> None:
         stage.play(Cue.HANDS_ROTATE)
-        stage.effects.word(stage.app.t("table.rotate"), stage.middle(), stage.placed.px(40), GOLD.base)
+        stage.word(NONE, stage.app.t("table.rotate"), 40, GOLD.base)
 
     timeline.at(0.0, announce)
     order = sorted(seats, key=lambda seat: (seat - event.seat) * event.amount % model.players)
@@ -104,9 +106,8 @@ def shuffle(stage: Stage, timeline: Timeline, event: Event, hands: list[Event]) 
 
     def gather() -> None:
         stage.play(Cue.HANDS_SHUFFLE)
-        stage.effects.word(
-            stage.app.t("table.shuffle"), (x, y - stage.placed.px(120)), stage.placed.px(40), GOLD.base, 1.5
-        )
+        above = (x, y - stage.placed.px(120))
+        stage.words.word(MIDDLE, stage.app.t("table.shuffle"), above, stage.placed.px(40), GOLD.base, 1.5)
         for seat in seats:
             start = stage.hand_pose(seat)
             for number in range(min(5, model.counts[seat])):

@@ -14,6 +14,7 @@ from game.ui.director_flights import Flight
 from game.ui.director_stage import Stage
 from game.ui.theme import CARD_COLOURS, CREAM, GOLD, RED
 from game.ui.tween import Timeline
+from game.ui.words import PENDING
 
 
 def coloured(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
@@ -36,8 +37,7 @@ def lost_turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event])
         stage.play(Cue.SKIP)
         stage.seats.jolt(event.seat)
         stage.seats.feel(event.seat, "angry")
-        x, y = stage.seat_centre(event.seat)
-        stage.effects.word(stage.app.t("table.skipped"), (x, y), stage.placed.px(26), RED.light, 0.9)
+        stage.word(event.seat, stage.app.t("table.skipped"), 26, RED.light, 0.9)
 
     timeline.at(0.0, show).last(0.5)
 
@@ -61,9 +61,8 @@ def chained(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -
         centre = stage.placed["pending"].center
         stage.effects.flash("burst", centre, stage.placed.px(min(520, 220 + event.amount * 14)), 0.4, 0.0, RED.light)
         if event.amount > grown:
-            stage.effects.word(
-                f"+{grown}", (centre[0], centre[1] + stage.placed.px(50)), stage.placed.px(34), GOLD.base
-            )
+            below = (centre[0], centre[1] + stage.placed.px(50))
+            stage.words.word(PENDING, f"+{grown}", below, stage.placed.px(34), GOLD.base)
 
     timeline.at(0.0, show).last(0.45)
 
@@ -76,7 +75,7 @@ def took(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
         stage.play(Cue.PENALTY)
         stage.seats.feel(event.seat, "angry", 3.0)
         stage.seats.jolt(event.seat)
-        stage.effects.word(f"+{event.amount}", stage.seat_centre(event.seat), stage.placed.px(44), RED.light, 1.3)
+        stage.word(event.seat, f"+{event.amount}", 44, RED.light, 1.3)
         if event.amount >= 6 and stage.dice.random() < 0.6:
             stage.say(event.seat, "say.ouch", 4)
 
@@ -95,7 +94,7 @@ def challenged(stage: Stage, timeline: Timeline, event: Event, more: list[Event]
         stage.play(Cue.CHALLENGE_WON if guilty else Cue.CHALLENGE_LOST)
         key = "table.guilty" if guilty else "table.innocent"
         colour = RED.light if guilty else CARD_COLOURS[2].light
-        stage.effects.word(stage.app.t(key), stage.seat_centre(event.other), stage.placed.px(34), colour, 1.4)
+        stage.word(event.other, stage.app.t(key), 34, colour, 1.4)
         stage.seats.feel(event.other, "angry" if guilty else "happy")
         stage.seats.feel(event.seat, "happy" if guilty else "angry")
 
@@ -154,7 +153,7 @@ def again(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
             if seat != event.seat and not stage.model.out[seat]:
                 stage.seats.jolt(seat)
                 stage.effects.flash("slash", stage.seat_centre(seat), stage.placed.px(150), 0.45, 25, CREAM.light)
-        stage.effects.word(stage.app.t("table.again"), stage.seat_centre(event.seat), stage.placed.px(30), GOLD.base)
+        stage.word(event.seat, stage.app.t("table.again"), 30, GOLD.base)
 
     timeline.at(0.0, show).last(0.6)
 
@@ -184,7 +183,7 @@ def knocked_out(stage: Stage, timeline: Timeline, event: Event, more: list[Event
         if event.seat == model.viewer:
             stage.hand.sync(())
         stage.effects.smoke(centre, stage.placed.px(80))
-        stage.effects.word(stage.app.t("table.out"), centre, stage.placed.px(40), RED.light, 1.6)
+        stage.word(event.seat, stage.app.t("table.out"), 40, RED.light, 1.6)
 
     timeline.at(0.0, strike).at(0.35, fall).last(1.3)
 
@@ -223,8 +222,7 @@ def _word(key: str, cue: Cue) -> Scene:
         def show() -> None:
             stage.model.apply(event)
             stage.play(cue)
-            centre = stage.seat_centre(event.seat) if event.seat >= 0 else stage.middle()
-            stage.effects.word(stage.app.t(key), centre, stage.placed.px(24), CREAM.light, 0.8)
+            stage.word(event.seat, stage.app.t(key), 24, CREAM.light, 0.8)
 
         timeline.at(0.0, show).last(0.3)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.events import Event
@@ -16,6 +16,7 @@ from game.ui.piles import PilesView
 from game.ui.seats import SeatsView
 from game.ui.sprites import CardSprites, Pose
 from game.ui.tablemodel import TableModel
+from game.ui.words import MIDDLE, Words
 
 
 class Stage:
@@ -31,6 +32,7 @@ class Stage:
         self.piles = PilesView(app, sprites)
         self.flights = Flights()
         self.effects = Effects(app)
+        self.words = Words(app)
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
         self.quiet = False
@@ -94,7 +96,13 @@ class Stage:
             return
         if variants:
             key = f"{key}.{self.dice.randint(1, variants)}"
-        self.seats.say(seat, self.app.t(key))
+        self.words.bubble(seat, self.app.t(key), self.placed.seat(self.model.place(seat)), self.placed)
+
+    def word(self, seat: int, text: str, size: float, colour: Sequence[int], life: float = 1.0) -> None:
+        """A word over somebody's portrait, or over the middle of the table where it is nobody's; size in units."""
+        place, centre = (seat, self.seat_centre(seat)) if seat >= 0 else (MIDDLE, self.middle())
+        self.words.plates = [self.placed.plate(number) for number in range(self.model.players)]
+        self.words.word(place, text, centre, self.placed.px(size), colour, life)
 
     def sync_hand(self, spawn: Pose | None = None) -> None:
         """The own hand shows what the model holds."""
@@ -104,17 +112,18 @@ class Stage:
         """Away with everything that only passes by."""
         self.flights.flights.clear()
         self.effects.clear()
-        self.seats.bubbles.clear()
+        self.words.clear()
 
     @property
     def busy(self) -> bool:
         """Whether anything moves."""
-        return self.flights.busy or self.effects.busy or self.piles.busy or self.seats.busy
+        return any(part.busy for part in (self.flights, self.effects, self.words, self.piles, self.seats))
 
     def update(self, seconds: float) -> bool:
         """Let time pass for all that moves by itself; whether the picture has changed."""
         self.flights.update(seconds)
         self.effects.update(seconds)
+        self.words.update(seconds)
         self.piles.update(seconds)
         faces = self.seats.update(seconds)
         return self.hand.update(seconds) or faces

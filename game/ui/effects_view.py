@@ -1,16 +1,15 @@
-"""What flies, flashes and shakes for a moment: particles, floating words, slashes and the trembling of the table."""
+"""What flies, flashes and shakes for a moment: particles, slashes and the trembling of the table."""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
-from game.ui.tween import bump, out_back, out_cubic
+from game.ui.tween import bump
 
 MAX_PARTICLES = 160
 _KEPT_FLASHES = 8
@@ -35,18 +34,6 @@ class Particle:
 
 
 @dataclass(slots=True)
-class Floater:
-    """A word or a picture that pops up somewhere and fades."""
-
-    picture: pygame.Surface
-    x: float
-    y: float
-    life: float
-    rise: float
-    age: float = 0.0
-
-
-@dataclass(slots=True)
 class Flash:
     """A picture that is shown large for a moment, turned and scaled: a slash, a burst, a ray."""
 
@@ -66,7 +53,6 @@ class Effects:
         self.app = app
         self.still = False
         self.particles: list[Particle] = []
-        self.floaters: list[Floater] = []
         self.flashes: list[Flash] = []
         self._shake = 0.0
         self._shake_time = 0.0
@@ -129,22 +115,6 @@ class Effects:
                 )
             )
 
-    def word(
-        self, text: str, centre: tuple[float, float], size: float, colour: Sequence[int], life: float = 1.0
-    ) -> None:
-        """A word that pops up and rises."""
-        outline = max(1, round(size / 14))
-        picture = self.app.theme.text(text, "display", size, colour, shadow=True, outline=outline)
-        window = pygame.Rect((0, 0), self.app.size)
-        place = picture.get_rect(center=centre).clamp(window)
-        x, y = place.center
-        self.floaters.append(Floater(picture, x, y, life=life, rise=size * 0.9))
-
-    def icon(self, name: str, centre: tuple[float, float], size: float, colour: Sequence[int]) -> None:
-        """A sign that pops up and rises."""
-        picture = self.app.assets.icon(name, size, colour)
-        self.floaters.append(Floater(picture, centre[0], centre[1], life=0.9, rise=size * 0.3))
-
     def flash(
         self, name: str, centre: tuple[float, float], size: float, life: float = 0.4, angle: float = 0.0,
         colour: tuple[int, int, int] = (255, 255, 255),
@@ -156,7 +126,6 @@ class Effects:
     def clear(self) -> None:
         """Away with everything at once."""
         self.particles.clear()
-        self.floaters.clear()
         self.flashes.clear()
         self._shake = 0.0
 
@@ -173,7 +142,7 @@ class Effects:
     @property
     def busy(self) -> bool:
         """Whether anything is to be seen."""
-        return bool(self.particles or self.floaters or self.flashes or self._shake)
+        return bool(self.particles or self.flashes or self._shake)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -184,11 +153,8 @@ class Effects:
             particle.y += particle.speed_y * seconds
             particle.size += particle.size * particle.growth * seconds
         self.particles = [one for one in self.particles if one.age < one.life]
-        for floater in self.floaters:
-            floater.age += seconds
         for flash in self.flashes:
             flash.age += seconds
-        self.floaters = [item for item in self.floaters if item.age < item.life]
         self.flashes = [item for item in self.flashes if item.age < item.life]
         if self._shake:
             self._shake_time += seconds
@@ -224,21 +190,6 @@ class Effects:
             picture.set_alpha(round(255 * min(1.0, 2.2 * (1.0 - share))))
             surface.blit(picture, (particle.x - size / 2, particle.y - size / 2))
             picture.set_alpha(255)
-        for floater in self.floaters:
-            self._draw_floater(surface, floater)
-
-    def _draw_floater(self, surface: pygame.Surface, floater: Floater) -> None:
-        share = floater.age / floater.life
-        pop = out_back(min(1.0, floater.age / 0.22))
-        picture = floater.picture
-        if pop < 0.995 and not self.still:
-            factor = max(0.1, 0.4 + 0.6 * pop)
-            picture = pygame.transform.smoothscale_by(picture, factor)
-        fade = 1.0 if share < 0.65 else 1.0 - (share - 0.65) / 0.35
-        picture.set_alpha(round(255 * fade))
-        place = picture.get_rect(center=(floater.x, floater.y - floater.rise * out_cubic(share)))
-        surface.blit(picture, place)
-        picture.set_alpha(255)
 
     def _draw_flash(self, surface: pygame.Surface, flash: Flash) -> None:
         share = flash.age / flash.life

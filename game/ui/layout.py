@@ -15,6 +15,8 @@ from typing import Any
 import pygame
 from pytmx import TiledMap
 
+from game.ui import faults
+
 FOLDER = Path(__file__).resolve().parent.parent / "data" / "tables"
 BASE = (1280, 720)
 """The window size at which the scale is 1."""
@@ -25,6 +27,8 @@ COMMON = (
     *("prompt", "wheel", "log", "score"),
 )
 CASINO = ("stake", "lamp", "tray")
+BESIDE = ("hint_button", "sort_button", "draw_button")
+"""What may stand beside the name of the player at the screen."""
 
 
 class LayoutError(Exception):
@@ -104,15 +108,31 @@ class Placed:
     picture: str
 
     def __getitem__(self, name: str) -> pygame.Rect:
-        return self.rects[name]
+        place = self.rects.get(name)
+        if place is None:
+            faults.report("anchor", name)
+            return pygame.Rect(self.window[0] // 2, self.window[1] // 2, 0, 0)
+        return place
 
     def seat(self, place: int) -> pygame.Rect:
         """The portrait at a place; 0 is the player at the screen, the others follow clockwise."""
-        return self.rects[f"seat_{place}"]
+        return self[f"seat_{place}"]
 
     def hand(self, place: int) -> pygame.Rect:
         """The hand at a place."""
-        return self.rects[f"hand_{place}"]
+        return self[f"hand_{place}"]
+
+    def plate(self, place: int) -> pygame.Rect:
+        """The room for the name under a portrait: as much as the window and the buttons beside it leave."""
+        seat = self.seat(place)
+        room = pygame.Rect(0, 0, self.px(138), self.px(36))
+        room.center = (seat.centerx, seat.bottom + self.px(3))
+        half = min(room.width // 2, seat.centerx, self.window[0] - seat.centerx)
+        for name in BESIDE:
+            button = self[name]
+            if button.top < room.bottom and button.bottom > room.top:
+                half = min(half, max(button.left - seat.centerx, seat.centerx - button.right))
+        return room.inflate(2 * half - room.width, 0)
 
     def px(self, length: float) -> int:
         """A length of the base window in pixels of this one, at least one."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import time
+from collections.abc import Sequence
+from datetime import date, timedelta
 from pathlib import Path
 
-from game.ui import paths
+from game.ui import faults, paths
 
 LANGUAGES: dict[str, str] = {"en": "English", "it": "Italiano", "es": "Español"}
 """By code, each called what its speakers call it."""
@@ -22,8 +25,8 @@ def read_texts(language: str, folder: Path | None = None) -> dict[str, Entry]:
     for file in sorted([*folder.glob(f"*.{language}.json"), folder / f"{language}.json"]):
         try:
             texts.update(json.loads(file.read_text(encoding="utf-8")))
-        except (OSError, ValueError):
-            continue
+        except (OSError, ValueError) as error:
+            faults.report("text", file.name, error)
     return texts
 
 
@@ -69,14 +72,16 @@ class Locale:
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence with that key. A `count` among the values chooses between one and many."""
-        entry = self._texts.get(key, self._spare.get(key))
+        entry = self._texts.get(key)
         if entry is None:
-            return key
+            faults.report("text", f"{key} in {self.language}")
+            entry = self._spare.get(key, key)
         if isinstance(entry, dict):
             entry = entry["one"] if values.get("count") == 1 and "one" in entry else entry["other"]
         try:
             return entry.format(**values) if values else entry
-        except (KeyError, IndexError, ValueError):
+        except (KeyError, IndexError, ValueError) as error:
+            faults.report("text", f"{key} in {self.language}", error)
             return entry
 
     def has(self, key: str) -> bool:
@@ -87,3 +92,21 @@ class Locale:
         """A whole number with its thousands set apart as the language does."""
         text = f"{value:,}"
         return text if self.language == "en" else text.replace(",", ".")
+
+    def moment(self, seconds: float, now: float | None = None) -> str:
+        """A moment in seconds since 1970 as people tell it: today and yesterday by name, the year only if it was
+        another."""
+        then, today = time.localtime(seconds), date.fromtimestamp(time.time() if now is None else now)
+        day, clock = date(*then[:3]), f"{then.tm_hour}:{then.tm_min:02}"
+        if day == today:
+            return self("moment.today", time=clock)
+        if day == today - timedelta(days=1):
+            return self("moment.yesterday", time=clock)
+        key = "moment.day" if day.year == today.year else "moment.date"
+        return self(key, day=day.day, month=self(f"month.{day.month}"), year=day.year, time=clock)
+
+    def listing(self, words: Sequence[str]) -> str:
+        """Several words in a row, the last two joined by an and."""
+        if len(words) < 2:
+            return "".join(words)
+        return self("words.and", first=", ".join(words[:-1]), last=words[-1])

@@ -8,15 +8,15 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.bots.roster import BY_ID, ROSTER, Character
-from game.core.errors import OptionError, SpietatoError
-from game.core.options import configured, option_values
+from game.core.errors import OptionError
+from game.core.options import configured, option_values, resolved
 from game.core.ruleset import Ruleset
 from game.rulesets import RULESETS, preset
 
 if TYPE_CHECKING:
     from game.app import App
     from game.match.session import Seat, Session
-    from game.ui.storage import SavedGame, SavedSeat
+    from game.ui.storage import SavedGame
 
 LEVELS = ("easy", "normal", "hard", "expert")
 MIXED = "mixed"
@@ -35,11 +35,14 @@ class NewGame:
     level: str = MIXED
     seed: int | None = None
     humans: int = 1
+    given_way: dict[str, str] = field(default_factory=dict)
+    """The house rules that the last change made give way, with their new values."""
 
     def to_dict(self) -> dict[str, Any]:
-        """For the settings file. A seed belongs to one game and is not kept."""
+        """For the settings file. A seed belongs to one game, and what gave way to one change: they are not kept."""
         data = asdict(self)
         data.pop("seed")
+        data.pop("given_way")
         return data
 
     @classmethod
@@ -74,44 +77,22 @@ class NewGame:
         """How many computer players sit at the table."""
         return self.players - self.humans
 
-    def put_right(self) -> None:
-        """Bring number of players, opponents and options into what the rulebook allows."""
+    def put_right(self, keep: str = "") -> None:
+        """Bring number of players, opponents and house rules into what the rulebook allows. Where rules clash, `keep`
+        stays as it is and `given_way` tells which others did not."""
         book = RULESETS[self.ruleset]
         self.players = min(max(self.players, book.min_players), book.max_players)
         self.humans = min(self.humans, 1 if book.wager else self.players)
-        try:
-            self.rules.check_players(self.players)
-        except OptionError:
-            self.options = {}
+        self.options, self.given_way = resolved(book, self.options, self.players, keep)
         if book.wager:
             self.characters = []
         elif len(self.characters) != self.opponents:
             self.characters = fill_up(self.characters, self.opponents, self.level)
 
     def set_option(self, name: str, value: str) -> None:
-        """Set one house rule and give way wherever another one clashes with it."""
-        book = preset(self.ruleset)
-        values = {**option_values(book), **self.options, name: value}
-        if name == "challenge" and value == "on":
-            values["wild_draw_four"] = "always"
-        elif name == "wild_draw_four" and value != "always":
-            values["challenge"] = "off"
-        elif name == "uno_turn" and value == "on":
-            values["uno"] = "caught"
-        elif name == "uno" and value != "caught":
-            values["uno_turn"] = "off"
-        limit, deal = int(values["hand_limit"]), int(values["deal"])
-        if limit and limit <= deal + 1:
-            values["deal" if name == "hand_limit" else "hand_limit"] = str(
-                limit - 2 if name == "hand_limit" else deal + 2
-            )
-        before = option_values(book)
-        changed = {key: text for key, text in values.items() if before.get(key) != text}
-        try:
-            configured(book, changed).check_players(self.players)
-        except OptionError:
-            return
-        self.options = changed
+        """Set one house rule; whatever clashes with it gives way."""
+        self.options = {**self.options, name: value}
+        self.put_right(keep=name)
 
     def value(self, name: str) -> str:
         """The value of a house rule as it stands."""
@@ -147,40 +128,44 @@ def opponents_from_words(words: Sequence[str], wanted: int) -> list[str]:
     return fill_up(chosen, wanted, level)
 
 
+def held(app: App, game: NewGame) -> SavedGame | None:
+    """The saved game whose place a new one would take. A finished one is in nobody's way."""
+    if game.wager or not game.humans:
+        return None
+    saved = app.storage.game(game.ruleset)
+    return saved if saved is not None and not saved.match.over else None
+
+
 def start(app: App, game: NewGame) -> None:
-    """Deal the first hand and put the table on screen."""
-    session = make_session(app, game)
+    """Deal the first hand and put the table on screen. While a hand of the casino is open, that one goes on instead."""
     if game.humans:
         app.settings.last_ruleset = game.ruleset
         app.settings.setups[game.ruleset] = game.to_dict()
         app.save_settings()
-    _show(app, session)
+    hand = app.storage.game(game.ruleset) if game.wager and game.humans else None
+    if hand is not None:
+        resume(app, hand)
+    else:
+        _show(app, make_session(app, game), game.ruleset)
 
 
-def resume(app: App) -> bool:
-    """Put the saved game on screen where it stood; whether there was one that could be read."""
-    from game.match.saves import load_text
+def resume(app: App, saved: SavedGame) -> None:
+    """Put a saved game on screen where it stood."""
     from game.match.session import Session
 
-    saved = app.storage.load_game()
-    if saved is None:
-        return False
-    try:
-        match = load_text(saved.text)
-        session = Session(match, _seats_again(saved, match.rules))
-    except (SpietatoError, ValueError):
-        app.storage.set_game_aside()
-        return False
-    _show(app, session)
-    return True
+    rules = saved.match.rules
+    seats = _seats(NewGame(rules.id, 2), rules) if rules.wager else _seats_again(saved, rules)
+    _show(app, Session(saved.match, seats), saved.slot)
 
 
-def _show(app: App, session: Session) -> None:
+def _show(app: App, session: Session, slot: str) -> None:
     from game.ui.scenes.table import TableScene
 
     # The pictures of the menus would only take up room at the table.
     app.assets.forget()
-    app.stack.push(TableScene(app, session))
+    app.stack.push(TableScene(app, session, slot=slot))
+    if app.demo and any(seat.bot is None for seat in session.seats):
+        app.notice("notice.not_kept")
 
 
 def make_session(app: App, game: NewGame) -> Session:
@@ -191,20 +176,18 @@ def make_session(app: App, game: NewGame) -> Session:
     game.put_right()
     rules = game.rules
     seed = secrets.randbits(48) if game.seed is None else game.seed
-    return Session(Match(rules, game.players, seed), _seats(app, game, rules))
+    return Session(Match(rules, game.players, seed), _seats(game, rules))
 
 
-def _seats(app: App, game: NewGame, rules: Ruleset) -> list[Seat]:
+def _seats(game: NewGame, rules: Ruleset) -> list[Seat]:
     from game.bots.registry import bot
     from game.match.session import Seat
 
-    you = app.settings.player_name or app.t("player.you")
+    # People and the bank have no name here: `game.ui.names` calls them something in the language of the moment.
     if rules.wager:
         punta = None if game.humans else bot("punta", rules)
-        return [Seat(you, punta), Seat(app.t("player.bank"), bot(BANK, rules))]
-    people = [you] + [app.t("player.number", number=number) for number in range(2, game.humans + 1)]
-    seats = [Seat(name) for name in people[: game.humans]]
-    return seats + [character_seat(BY_ID[name], rules) for name in game.characters]
+        return [Seat(bot=punta), Seat(bot=bot(BANK, rules))]
+    return [Seat()] * game.humans + [character_seat(BY_ID[name], rules) for name in game.characters]
 
 
 def character_seat(character: Character, rules: Ruleset) -> Seat:
@@ -216,15 +199,7 @@ def character_seat(character: Character, rules: Ruleset) -> Seat:
 
 
 def _seats_again(saved: SavedGame, rules: Ruleset) -> list[Seat]:
-    return [_seat_again(number, seat, rules) for number, seat in enumerate(saved.seats)]
-
-
-def _seat_again(number: int, seat: SavedSeat, rules: Ruleset) -> Seat:
-    from game.bots.registry import bot
     from game.match.session import Seat
 
-    if seat.character in BY_ID:
-        return character_seat(BY_ID[seat.character], rules)
-    if rules.wager and number == 1:
-        return Seat(seat.name, bot(BANK, rules))
-    return Seat(seat.name)
+    known = (BY_ID.get(seat.character) for seat in saved.seats)
+    return [character_seat(character, rules) if character else Seat() for character in known]

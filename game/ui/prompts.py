@@ -265,7 +265,7 @@ def _draw_person(
     surface.blit(number, number.get_rect(center=spot.center))
     colour = GOLD.base if focused else CREAM.base
     text = app.theme.fit(choice.label, "bold", 14 * placed.scale, choice.rect.width, colour)
-    surface.blit(text, text.get_rect(midtop=(choice.rect.centerx, choice.rect.top + placed.px(66))))
+    surface.blit(text, text.get_rect(center=(choice.rect.centerx, choice.rect.top + placed.px(76))))
 
 
 def _draw_wheel(prompt: Prompt, app: Any, placed: Placed, surface: pygame.Surface, keys: bool) -> None:

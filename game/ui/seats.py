@@ -1,10 +1,9 @@
-"""The people round the table: portraits with moods, name plates, backs of cards, counts, turn rings and bubbles."""
+"""The people round the table: portraits with moods, name plates, backs of cards, counts and turn rings."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -13,27 +12,17 @@ from game.core.cards import HIDDEN
 from game.core.state import NONE
 from game.match.session import Seat
 from game.ui.layout import Placed
+from game.ui.names import is_bank, seat_names
 from game.ui.nineslice import content, frame, margins
 from game.ui.sprites import CardSprites
 from game.ui.tablemodel import TableModel
-from game.ui.theme import CREAM, GOLD, INK, RED
-from game.ui.tween import out_back
+from game.ui.theme import CREAM, GOLD
 
 MAX_BACKS = 13
 """More cards than this in a fan of backs cannot be told apart."""
 DANGER = 5
 """So many cards below the limit of a hand the count turns red."""
 _MOODY = frozenset({"happy", "angry"})
-
-
-@dataclass(slots=True)
-class Bubble:
-    """What somebody says."""
-
-    seat: int
-    text: str
-    life: float
-    age: float = 0.0
 
 
 class SeatsView:
@@ -43,11 +32,12 @@ class SeatsView:
         self.app = app
         self.seats = seats
         self.sprites = sprites
-        self.bubbles: list[Bubble] = []
         self.moods: dict[int, tuple[str, float]] = {}
         self.jolts: dict[int, float] = {}
         self.targets: frozenset[int] = frozenset()
         self.hovered = NONE
+        self.deciding = NONE
+        """Who owes a decision, be it out of turn; NONE while the table still catches up."""
         self.breathing = False
         self.scores: Sequence[int] = ()
         """The points of everybody, where the match is played for points."""
@@ -60,11 +50,6 @@ class SeatsView:
 
     # ---- what happens to people -------------------------------------------------------------------------------------
 
-    def say(self, seat: int, text: str, life: float = 1.7) -> None:
-        """Let somebody say something; the last word counts."""
-        self.bubbles = [bubble for bubble in self.bubbles if bubble.seat != seat]
-        self.bubbles.append(Bubble(seat, text, life))
-
     def feel(self, seat: int, mood: str, life: float = 2.2) -> None:
         """Let somebody be happy or angry for a while."""
         self.moods[seat] = (mood, life)
@@ -76,14 +61,11 @@ class SeatsView:
     @property
     def busy(self) -> bool:
         """Whether something about the seats changes by itself."""
-        return bool(self.bubbles or self.jolts or self.breathing)
+        return bool(self.jolts or self.breathing)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; whether a face has changed."""
         self.pulse = (self.pulse + seconds) % 60.0
-        for bubble in self.bubbles:
-            bubble.age += seconds
-        self.bubbles = [bubble for bubble in self.bubbles if bubble.age < bubble.life]
         self.jolts = {seat: left - seconds for seat, left in self.jolts.items() if left > seconds}
         before = len(self.moods)
         self.moods = {seat: (mood, left - seconds) for seat, (mood, left) in self.moods.items() if left > seconds}
@@ -102,9 +84,14 @@ class SeatsView:
         mood = self.moods.get(seat, ("", 0.0))[0]
         return f"{name}_{mood}" if mood in _MOODY else name
 
+    @property
+    def names(self) -> list[str]:
+        """What everybody is called at this moment."""
+        return seat_names(self.seats, self.app.t, self.app.settings.player_name)
+
     def is_bank(self, seat: int) -> bool:
         """Whether that seat is the casino's bank."""
-        return getattr(self.seats[seat].bot, "name", "") == "bank"
+        return is_bank(self.seats[seat])
 
     def _human_portrait(self, seat: int) -> str:
         chosen = str(self.app.settings.portrait)
@@ -117,38 +104,40 @@ class SeatsView:
 
     def draw(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
         """All seats, their rings first."""
-        following = model.next_seat()
+        rings, names = self.rings(model), self.names
         for place in range(model.players):
             seat = model.seat_at(place)
             rect = placed.seat(place).move(self._push(seat, placed.scale), 0)
-            self._draw_ring(surface, rect, model, seat, following)
-            picture, origin = self._composed(placed, model, seat, place)
+            if seat in rings:
+                self._draw_ring(surface, rect, model, seat, rings[seat])
+            picture, origin = self._composed(placed, model, seat, names[seat])
             surface.blit(picture, (rect.x + origin[0], rect.y + origin[1]))
-
-    def draw_bubbles(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
-        """What people say, above everything else at the table."""
-        for bubble in self.bubbles:
-            self._draw_bubble(surface, placed, model, bubble)
 
     def _push(self, seat: int, scale: float) -> int:
         left = self.jolts.get(seat, 0.0)
         return round(math.sin(left * 50) * left * 22 * scale)
 
-    def _draw_ring(
-        self, surface: pygame.Surface, rect: pygame.Rect, model: TableModel, seat: int, following: int
-    ) -> None:
-        name = ""
-        if model.uno == seat and seat != model.viewer:
-            name = "seat_alert"
-        elif seat in self.targets or seat == model.turn:
-            name = "seat_turn"
-        elif seat == following:
-            name = "seat_next"
-        if not name:
-            return
+    def lit(self, model: TableModel) -> int:
+        """Whom everybody is waiting for: whoever owes a decision, else whose turn it is."""
+        return model.turn if self.deciding == NONE else self.deciding
+
+    def rings(self, model: TableModel) -> dict[int, str]:
+        """The picture of the ring round each portrait that has one."""
+        lit, following = self.lit(model), model.next_seat()
+        found = {}
+        for seat in range(model.players):
+            if model.uno == seat and seat != model.viewer:
+                found[seat] = "seat_alert"
+            elif seat in self.targets or seat == lit:
+                found[seat] = "seat_turn"
+            elif seat == following:
+                found[seat] = "seat_next"
+        return found
+
+    def _draw_ring(self, surface: pygame.Surface, rect: pygame.Rect, model: TableModel, seat: int, name: str) -> None:
         facts = self.app.assets.measures.get(name, {"size": [288, 288], "portrait": 200})
         size = round(rect.width * facts["size"][0] / facts["portrait"] * 1.02)
-        if seat in (model.turn, model.uno, self.hovered):
+        if seat in (self.lit(model), model.uno, self.hovered):
             reach = 1.5 if seat == model.uno else 1.25
             glow = self.app.assets.scaled("glow", (size * reach, size * reach))
             # The light breathes while somebody thinks or can be caught, and stands still otherwise.
@@ -159,16 +148,17 @@ class SeatsView:
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _composed(
-        self, placed: Placed, model: TableModel, seat: int, place: int
+        self, placed: Placed, model: TableModel, seat: int, name: str
     ) -> tuple[pygame.Surface, tuple[int, int]]:
+        place = model.place(seat)
         rect, hand = placed.seat(place), placed.hand(place)
-        state = (model.counts[seat], model.out[seat], model.viewer, seat == model.turn, seat == model.dealer)
-        person = (self.portrait_name(seat), self.seats[seat].name, self._score(seat))
+        state = (model.counts[seat], model.out[seat], model.viewer, seat == self.lit(model), seat == model.dealer)
+        person = (self.portrait_name(seat), name, self._score(seat))
         key = (*state, *person, model.turn >= 0, rect.size, hand.topleft)
         origin = (-rect.width // 2, -placed.px(10))
         found = self._pictures.get(seat)
         if found is None or found[0] != key:
-            whole = self._compose(placed, model, seat, rect, hand, origin)
+            whole = self._compose(placed, model, seat, name, origin)
             used = whole.get_bounding_rect()
             # Only what is painted is kept: clear pixels take as long to draw as any others.
             corner = (origin[0] + used.left, origin[1] + used.top)
@@ -177,14 +167,10 @@ class SeatsView:
         return found[1], found[2]
 
     def _compose(
-        self,
-        placed: Placed,
-        model: TableModel,
-        seat: int,
-        rect: pygame.Rect,
-        hand: pygame.Rect,
-        origin: tuple[int, int],
+        self, placed: Placed, model: TableModel, seat: int, name: str, origin: tuple[int, int]
     ) -> pygame.Surface:
+        place = model.place(seat)
+        rect, hand = placed.seat(place), placed.hand(place)
         width = rect.width * 2
         bottom = rect.bottom + placed.px(24) if seat == model.viewer else hand.bottom + placed.px(20)
         height = bottom - rect.top - origin[1]
@@ -194,7 +180,7 @@ class SeatsView:
             self._draw_backs(picture, model.counts[seat], hand.move(shift), placed)
         face = rect.move(shift)
         self._draw_face(picture, face, model, seat)
-        self._draw_plate(picture, placed, face, model, seat)
+        self._draw_plate(picture, placed, placed.plate(place).move(shift), name, seat, seat == self.lit(model))
         if seat == model.dealer:
             self._draw_dealer(picture, placed, face)
         if not model.out[seat] and model.dealer >= 0:
@@ -226,19 +212,22 @@ class SeatsView:
             picture.blit(skull, skull.get_rect(center=face.center))
 
     def _draw_plate(
-        self, picture: pygame.Surface, placed: Placed, face: pygame.Rect, model: TableModel, seat: int
+        self, picture: pygame.Surface, placed: Placed, room: pygame.Rect, name: str, seat: int, lit: bool
     ) -> None:
-        name = "nameplate_turn" if seat == model.turn else "nameplate"
+        """The name, and the points where there are any, on a plate that keeps to its room."""
+        look = "nameplate_turn" if lit else "nameplate"
         theme, score = self.app.theme, self._score(seat)
-        points = theme.text(score, "bold", 14 * placed.scale, GOLD.base) if score else None
+        left, _, right, _ = margins(self.app.assets, look, placed.scale)
+        inner = room.width - left - right
+        points = theme.fit(score, "bold", 14 * placed.scale, inner * 0.5, GOLD.base) if score else None
         extra = points.get_width() + placed.px(7) if points is not None else 0
-        text = theme.fit(self.seats[seat].name, "bold", 15 * placed.scale, placed.px(112) - extra, CREAM.base)
-        left, _, right, _ = margins(self.app.assets, name, placed.scale)
-        size = (max(placed.px(86), text.get_width() + extra + left + right + placed.px(8)), placed.px(36))
-        plate = frame(self.app.assets, name, size, placed.scale)
-        place = plate.get_rect(center=(face.centerx, face.bottom + placed.px(3)))
+        text = theme.fit(name, "bold", 15 * placed.scale, inner - extra, CREAM.base)
+        width = text.get_width() + extra + left + right
+        size = (min(room.width, max(placed.px(86), width + placed.px(8))), room.height)
+        plate = frame(self.app.assets, look, size, placed.scale)
+        place = plate.get_rect(center=room.center)
         picture.blit(plate, place)
-        middle = content(self.app.assets, name, place, placed.scale).center
+        middle = content(self.app.assets, look, place, placed.scale).center
         spot = text.get_rect(center=(middle[0] - extra // 2, middle[1]))
         picture.blit(text, spot)
         if points is not None:
@@ -267,33 +256,3 @@ class SeatsView:
         picture.blit(badge, place)
         text = self.app.theme.fit(str(count), "bold", 16 * placed.scale, size * 0.62, CREAM.light)
         picture.blit(text, text.get_rect(center=(place.centerx, place.centery - placed.px(1))))
-
-    def _draw_bubble(self, surface: pygame.Surface, placed: Placed, model: TableModel, bubble: Bubble) -> None:
-        place = model.place(bubble.seat)
-        rect = placed.seat(place)
-        loud = bubble.text.endswith("!") and len(bubble.text) <= 8
-        colour = RED.base if loud else INK.base
-        kind, size = ("display", 24) if loud else ("bold", 16)
-        text = self.app.theme.fit(bubble.text, kind, size * placed.scale, placed.px(230), colour)
-        left, top, right, bottom = margins(self.app.assets, "bubble", placed.scale)
-        box = (text.get_width() + left + right, max(placed.px(48), text.get_height() + top + bottom))
-        picture = pygame.Surface((box[0], box[1] + placed.px(14)), pygame.SRCALPHA)
-        on_right = rect.centerx < placed.window[0] * 0.5
-        tail = self.app.assets.scaled("bubble_tail", (placed.px(21), placed.px(18)))
-        if not on_right:
-            tail = pygame.transform.flip(tail, True, False)
-        picture.blit(frame(self.app.assets, "bubble", box, placed.scale), (0, 0))
-        tail_x = placed.px(18) if on_right else box[0] - placed.px(39)
-        picture.blit(tail, (tail_x, box[1] - placed.px(9)))
-        inner = content(self.app.assets, "bubble", pygame.Rect((0, 0), box), placed.scale)
-        picture.blit(text, text.get_rect(center=inner.center))
-        pop = out_back(min(1.0, bubble.age / 0.2))
-        if pop < 0.99:
-            picture = pygame.transform.smoothscale_by(picture, max(0.1, pop))
-        bottom = rect.top + placed.px(22)
-        if on_right:
-            # The count sits on that side of the portrait.
-            spot = picture.get_rect(bottomleft=(rect.right + placed.px(6), bottom))
-        else:
-            spot = picture.get_rect(bottomright=(rect.left + placed.px(12), bottom))
-        surface.blit(picture, spot.clamp(pygame.Rect((0, 0), placed.window)))

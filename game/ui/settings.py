@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.ui import paths
+from game.ui import faults, paths
 
 SPEEDS = ("normal", "fast", "instant")
 SORTS = ("colour", "value", "own")
@@ -98,8 +98,7 @@ class SettingsStore:
     def _broken(self) -> Settings:
         """Start afresh, and keep the file that cannot be read beside the new one."""
         self.notices.append("notice.settings_broken")
-        with contextlib.suppress(OSError):
-            os.replace(self.file, free_name(self.file))
+        set_aside(self.file)
         return Settings()
 
     def save(self) -> bool:
@@ -138,13 +137,21 @@ def settings_from(data: dict[str, Any]) -> Settings:
     return settings
 
 
-def free_name(file: Path) -> Path:
-    """A name beside a broken file that is not taken yet."""
+def set_aside(file: Path) -> None:
+    """Keep a file that cannot be read under another name."""
+    try:
+        os.replace(file, free_name(file))
+    except OSError as error:
+        faults.report("error", f"{file.name} cannot be set aside", error)
+
+
+def free_name(file: Path, why: str = "broken") -> Path:
+    """A name beside a file that goes out of the way which is not taken yet; it says why it went."""
     for number in range(1, 100):
-        name = file.with_name(f"{file.stem}.broken-{number}{file.suffix}")
+        name = file.with_name(f"{file.stem}.{why}-{number}{file.suffix}")
         if not name.exists():
             return name
-    return file.with_name(f"{file.stem}.broken{file.suffix}")
+    return file.with_name(f"{file.stem}.{why}{file.suffix}")
 
 
 def write_atomically(file: Path, text: str) -> None:

@@ -147,6 +147,11 @@ class Theme:
             string = self._cut(string, kind, pixels, room)
         return self._text(string, kind, pixels, tuple(colour[:3]), shadow, outline)
 
+    def cut(self, string: str, kind: str, size: int, max_width: int) -> str:
+        """As much of the text as fits into that width, with three dots where its end is gone; bigger text is left out
+        of account."""
+        return self._cut(string, kind, size, max_width)
+
     def wrap(self, string: str, kind: str, size: float, max_width: float) -> list[str]:
         """The text broken into lines no wider than `max_width` pixels; line breaks in it are kept."""
         return self._wrap(string, kind, self._pixels_of(size), max_width)

@@ -90,6 +90,26 @@ def test_a_player_knocked_out_by_a_penalty_on_its_own_next_turn_passes_it_on() -
     assert table.state.out == [True, False, False]
 
 
+def test_a_player_knocked_out_when_it_begins_its_own_next_turn_passes_it_on() -> None:
+    """Where the penalty falls by itself, the first action of its own next turn brings it on."""
+    table = Scenario(
+        "no_mercy hand_limit=5 deal=2 uno=always uno_turn=off uno_cards=4 | hands rE r1 / r2 b1 / y1 y2 | pile r5"
+    )
+    table.play("0:rE 0:r1")
+    assert (table.state.out, table.turn, table.top) == ([True, False, False], 1, "rE")
+
+
+def test_a_player_knocked_out_when_it_jumps_in_leaves_the_turn_where_it_was() -> None:
+    line = (
+        "classic hand_limit=5 deal=2 uno=always uno_cards=4 jump_in=on | hands rS rS / y1 y2 / g1 g2 / b1 b2 | pile r5"
+    )
+    table = Scenario(line).play("0:rS")
+    assert table.turn == 2
+    table.play("0:rS")
+    assert (table.state.out, table.turn, table.top) == ([True, False, False, False], 2, "rS")
+    assert len(table.pile) == 2, "the card was not laid"
+
+
 def test_the_draw_of_a_last_plus_card_knocks_out_too() -> None:
     table = Scenario(f"no_mercy | hands b+2 / {_big(24)} / y1 y2 | pile b5").play("0:b+2")
     assert (table.over, table.winner, table.state.out) == (True, 0, [False, True, False])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.notation import read_action
+from game.core.ruleset import replaced
 from game.core.view import observe
 from game.match.match import Match
 from game.match.replay import Replay, read_replay
@@ -74,6 +75,39 @@ def test_cards_drawn_by_the_own_effect_lift_the_duty() -> None:
     game = Scenario("official custom1=greed:draw%20self%202 | hands W1 r7 / g5 y1 / y2 y3 | pile r5").play("0:W1 0:=r")
     assert game.count(0) == 1 + 2
     assert game.may_not("0:uno 1:catch 2:catch")
+
+
+# A Reverse Draw 4 with two left falls back on its own player, and where nobody may answer it draws at once.
+FALLS_BACK = "no_mercy stacking=off | hands WR+4 r1 / g5 g6 | pile r5"
+
+
+@pytest.mark.parametrize("calls", ["0:WR+4 0:=r", "0:uno 0:WR+4 0:=r", "0:WR+4 0:uno 0:=r"])
+@pytest.mark.parametrize("line", [FALLS_BACK, FALLS_BACK.replace("/", "/ out /")], ids=["two", "two left of three"])
+def test_cards_drawn_by_the_own_reverse_draw_four_lift_the_duty(line: str, calls: str) -> None:
+    game = Scenario(line).play(calls)
+    assert game.count(0) == 1 + 4
+    assert game.may_not("0:uno 1:catch")
+    assert not {"forgot", "uno"} & set(game.kinds)
+    assert game.turn == game.state.players - 1
+
+
+def test_the_duty_stands_where_there_is_nothing_to_draw_for_the_own_reverse_draw_four() -> None:
+    rules = replaced(table("no_mercy", {"stacking": "off"}), {"reshuffle": False})
+    line = "no_mercy | hands WR+4 r1 / g5 g6 | pile r5 | draw -"
+    game = Scenario(line, rules=rules, closed=True).play("0:WR+4 0:=r")
+    assert game.hand(0) == cards("r1")
+    assert game.kinds[-4:] == ["draw", "lost_turn", "forgot", "turn"], "seen only when the draw is done"
+    assert game.may("0:uno 1:catch")
+
+
+def test_where_the_own_reverse_draw_four_may_be_answered_the_duty_comes_first() -> None:
+    game = Scenario("no_mercy | hands WR+4 r1 / g5 g6 | pile r5").play("0:WR+4 0:=r")
+    assert game.may("0:uno 1:catch 0:take")
+
+
+def test_a_draw_that_falls_on_another_leaves_the_duty_and_the_call_comes_with_the_play() -> None:
+    game = Scenario("no_mercy stacking=off | hands W+6 r1 / g5 g6 | pile r5").play("0:uno 0:W+6 0:=r")
+    assert game.kinds.index("uno") < game.kinds.index("take")
 
 
 # ---- calling --------------------------------------------------------------------------------------------------------

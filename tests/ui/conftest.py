@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
+import time
+
 import pytest
 
 from tests.ui import open_app
+
+
+@pytest.fixture
+def ticking(monkeypatch):
+    """Every look at the clock is a second later, so that two games are never saved at the same moment."""
+    seconds = itertools.count(1_800_000_000)
+    monkeypatch.setattr(time, "time", lambda: float(next(seconds)))
 
 
 @pytest.fixture

@@ -148,7 +148,7 @@ def test_the_version_is_told(tmp_path):
 def test_broken_settings_do_not_keep_the_game_from_starting(tmp_path):
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "settings.json").write_text("{", encoding="utf-8")
-    assert play(tmp_path, "--bench", "0.3").returncode == 0
+    assert play(tmp_path, "--bench", "0.3", SPIETATO_EXPECTED="notice.settings_broken").returncode == 0
 
 
 def test_no_sound_device_does_not_keep_the_game_from_starting(tmp_path):

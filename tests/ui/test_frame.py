@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import errors, nineslice
+from game.ui import errors, faults, nineslice
 from game.ui.assets import Assets, PictureCache
 from game.ui.audio import Audio
 from game.ui.cues import Cue, Music
@@ -141,15 +141,17 @@ def test_an_error_is_written_down_and_shown_kindly(app):
     app.stack.push(scene(app))
     app.stack.push(Broken(app, "broken"))
     app.after(0.2, app.quit)
-    app.run()
-    log = errors.log_file().read_text(encoding="utf-8")
+    with faults.expecting("RuntimeError"):
+        app.run()
+    log = faults.log_file().read_text(encoding="utf-8")
     assert "a card fell under the table" in log
     assert "Traceback" in log
 
 
 def test_the_error_screen_leads_back_to_the_title(app):
     app.stack.push(scene(app))
-    assert errors.show(app, RuntimeError("oh"))
+    with faults.expecting("RuntimeError"):
+        assert errors.show(app, RuntimeError("oh"))
     assert app.stack.top.name == "error"
     app.frame()
     key(app, pygame.K_ESCAPE)
@@ -157,14 +159,16 @@ def test_the_error_screen_leads_back_to_the_title(app):
 
 
 def test_an_error_on_the_error_screen_is_not_tried_again(app):
-    assert errors.show(app, RuntimeError("one"))
-    assert not errors.show(app, RuntimeError("two"))
+    with faults.expecting("RuntimeError"):
+        assert errors.show(app, RuntimeError("one"))
+        assert not errors.show(app, RuntimeError("two"))
 
 
 def test_a_notice_is_shown_once_and_goes_away(app):
     app.stack.push(scene(app))
-    app.notice("notice.read_only")
-    app.notice("notice.read_only")
+    with faults.expecting("notice.read_only"):
+        app.notice("notice.read_only")
+        app.notice("notice.read_only")
     app.frame()
     assert app.toasts.keys == ["notice.read_only"]
     app.toasts.update(10)
@@ -223,8 +227,9 @@ def test_missing_cards_are_drawn_plainly_and_said_once(app, monkeypatch, tmp_pat
     said = []
     assets = Assets(said.append)
     monkeypatch.setattr("game.ui.paths.card_folders", lambda: (tmp_path, tmp_path))
-    assert assets.card("Red_7").get_size() == (400, 600)
-    assert assets.card("Wild_Draw_Four").get_size() == (400, 600)
+    with faults.expecting("cards/Red_7", "cards/Wild_Draw_Four"):
+        assert assets.card("Red_7").get_size() == (400, 600)
+        assert assets.card("Wild_Draw_Four").get_size() == (400, 600)
     assert said == ["notice.missing_cards"]
 
 

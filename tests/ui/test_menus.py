@@ -11,8 +11,9 @@ import pytest
 from game.bots.roster import BY_ID
 from game.core.effects import CUSTOM_PRESETS
 from game.core.errors import OptionError
+from game.match.replay import REPLAY_VERSION
 from game.rulesets import RULESETS
-from game.ui import newgame
+from game.ui import faults, newgame
 from game.ui.locale import LANGUAGES
 from game.ui.newgame import LEVELS, NewGame
 from game.ui.scene import Scene
@@ -80,11 +81,11 @@ def test_the_title_offers_to_continue_only_when_there_is_a_game(app):
 
 def test_a_saved_game_that_cannot_be_read_is_put_aside(app):
     app.storage.save_session(newgame.make_session(app, NewGame("one", 2, seed=1)))
-    text = app.storage.game_file.read_text(encoding="utf-8").replace("spietato/1", "spietato/9")
-    app.storage.game_file.write_text(text, encoding="utf-8")
-    top(app).resume()
-    press(app, "continue")
-    assert top(app).name == "title"
+    file = app.storage.folder / "games" / "one.json"
+    text = file.read_text(encoding="utf-8").replace(f"spietato/{REPLAY_VERSION}", "spietato/9")
+    file.write_text(text, encoding="utf-8")
+    with faults.expecting("notice.save_broken"):
+        top(app).resume()
     assert top(app).group.find("continue") is None
     assert app.toasts.keys == ["notice.save_broken"]
 
@@ -239,6 +240,57 @@ def test_the_last_set_up_comes_back(app):
     assert (game.ruleset, game.players, game.options, game.characters) == ("one", 6, {"jump_in": "on"}, names)
 
 
+def gave_way(app):
+    """The line of the set-up that tells what had to change."""
+    label = top(app).group.find("gave_way")
+    return label.text if label is not None else ""
+
+
+def test_with_more_players_only_the_rule_that_clashes_gives_way_and_it_is_said(app):
+    press(app, "new_game")
+    press(app, "ruleset.classic")
+    scene = top(app)
+    press(app, "option.jump_in")
+    for _ in range(5):
+        scene._set_option("deal", str(int(scene.game.value("deal")) + 1))
+    assert scene.game.options == {"jump_in": "on", "deal": "12"}
+    assert gave_way(app) == ""
+    scene._set_players(10)
+    assert scene.game.options == {"jump_in": "on", "deal": "9"}
+    assert gave_way(app) == "So that it goes with 10 players: “Cards dealt” is now “9”."
+    press(app, "option.seven_swaps")
+    assert gave_way(app) == "", "what has been read goes away with the next change"
+
+
+def test_a_rule_that_makes_another_one_give_way_says_which(app):
+    press(app, "new_game")
+    press(app, "ruleset.official")
+    top(app)._set_option("wild_draw_four", "match")
+    assert top(app).game.options == {"wild_draw_four": "match", "challenge": "off"}
+    assert gave_way(app) == "So that it goes together: “Challenge a Wild +4” is now “Off”."
+
+
+def test_a_change_that_cannot_be_says_so(app):
+    press(app, "new_game")
+    press(app, "ruleset.classic")
+    scene = top(app)
+    scene._set_players(10)
+    scene._set_option("deal", "9")
+    scene._set_option("deal", "10")
+    assert scene.game.value("deal") == "9"
+    assert gave_way(app) == "That does not go with 10 players: “Cards dealt” stays at “9”."
+
+
+def test_the_words_for_what_gave_way_exist_for_every_rule_and_value(app):
+    press(app, "new_game")
+    for ruleset in RULESETS:
+        press(app, f"ruleset.{ruleset}")
+        scene = top(app)
+        for name in (*setup_rules.shown_options(ruleset), "goal", *setup_rules.custom_options(ruleset)):
+            for value in (*setup_rules.CHOICES.get(name, ()), scene.game.value(name)):
+                assert setup_rules.value_text(app, name, value)
+
+
 @pytest.mark.parametrize("ruleset", [name for name, rules in RULESETS.items() if not rules.fixed])
 def test_no_combination_of_two_house_rules_can_break_the_start(ruleset):
     names = setup_rules.shown_options(ruleset)
@@ -253,6 +305,7 @@ def test_no_combination_of_two_house_rules_can_break_the_start(ruleset):
                     game.set_option(one, first)
                     game.set_option(two, second)
                     game.rules.check_players(4)
+                    assert game.value(two) == second
 
 
 def test_a_set_up_from_an_older_file_is_put_right():

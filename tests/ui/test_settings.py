@@ -1,20 +1,15 @@
-"""Settings, saved games and the purse on disk: kept, repaired, and never in the way."""
+"""Settings on disk: kept, repaired, and never in the way."""
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 
 import pytest
 
-from game.match.casino import Purse
-from game.match.match import Match
-from game.match.saves import load_text, save_text
-from game.rulesets import table
 from game.ui.newgame import NewGame
 from game.ui.settings import Settings, SettingsStore, settings_from, write_atomically
-from game.ui.storage import SavedSeat, Storage
+from game.ui.storage import SavedSeat
 
 SEATS = [SavedSeat("You"), SavedSeat("Pepe", "pepe")]
 
@@ -110,80 +105,3 @@ def test_an_interrupted_write_leaves_the_old_file(tmp_path, monkeypatch):
         write_atomically(file, "new")
     assert file.read_text(encoding="utf-8") == "old"
     assert [each.name for each in tmp_path.iterdir()] == ["file.json"]
-
-
-# ---- the game in progress -----------------------------------------------------------------------------------------
-
-
-def played_match(actions: int = 12) -> Match:
-    from game.core.engine import legal
-
-    match = Match(table("no_mercy"), 2, 7)
-    for _ in range(actions):
-        match.apply(legal(match.state)[0])
-    return match
-
-
-def test_a_saved_game_comes_back_as_it_stood(tmp_path):
-    match = played_match()
-    storage = Storage(folder=tmp_path)
-    assert not storage.has_game()
-    assert storage.save_game(match, SEATS, {"armed": True})
-    saved = storage.load_game()
-    assert saved is not None
-    assert saved.seats == tuple(SEATS)
-    assert saved.extra == {"armed": True}
-    assert saved.ruleset == "no_mercy"
-    assert save_text(load_text(saved.text)) == save_text(match)
-    storage.drop_game()
-    assert not storage.has_game()
-
-
-@pytest.mark.parametrize("text", ["", "{", '{"version": 99}', '{"version": 1, "seats": 3}', "[]"])
-def test_a_damaged_game_is_put_aside_and_said(tmp_path, text):
-    said: list[str] = []
-    (tmp_path / "game.json").write_text(text, encoding="utf-8")
-    storage = Storage(said.append, tmp_path)
-    assert storage.load_game() is None
-    assert said == ["notice.save_broken"]
-    assert not storage.has_game()
-    assert (tmp_path / "game.broken-1.json").exists()
-
-
-def test_saving_in_a_read_only_folder_is_said_once_and_play_goes_on(tmp_path, monkeypatch):
-    def refuse(*_):
-        raise PermissionError("read-only")
-
-    monkeypatch.setattr("game.ui.storage.write_atomically", refuse)
-    said: list[str] = []
-    storage = Storage(said.append, tmp_path)
-    match = played_match()
-    assert not storage.save_game(match, SEATS)
-    assert not storage.save_game(match, SEATS)
-    assert not storage.save_purse(Purse())
-    assert said == ["notice.read_only"]
-
-
-# ---- the purse ----------------------------------------------------------------------------------------------------
-
-
-def test_the_purse_is_kept_with_its_stake_and_history(tmp_path):
-    storage = Storage(folder=tmp_path)
-    purse = storage.load_purse()
-    assert purse.credits == 1000
-    purse.bet(40)
-    assert storage.save_purse(purse)
-    again = storage.load_purse()
-    assert (again.credits, again.stake) == (960, 40)
-    empty = Purse(credits=0)
-    empty.refill()
-    storage.save_purse(empty)
-    assert storage.load_purse().history == empty.history
-
-
-def test_a_damaged_purse_is_kept_aside(tmp_path):
-    said: list[str] = []
-    (tmp_path / "purse.json").write_text(json.dumps({"credits": "many"}), encoding="utf-8")
-    assert Storage(said.append, tmp_path).load_purse().credits == 1000
-    assert said == ["notice.purse_broken"]
-    assert (tmp_path / "purse.broken-1.json").exists()

@@ -71,7 +71,7 @@ def test_leaving_asks_and_keeps_the_game(app) -> None:
     press(app, "yes")
     assert app.stack.top.name == "title"
     done = list(match.actions)
-    assert resume(app)
+    resume(app, app.storage.games()[0])
     assert app.stack.top.match.actions == done
 
 

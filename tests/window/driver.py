@@ -15,13 +15,23 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
+
+from PIL import Image
+
+from tests.window.camera import photograph
 
 ROOT = Path(__file__).resolve().parents[2]
 HANG_SECONDS = 60.0
 WINDOW_CLASS = "spietato"
 DROPPED = ("SDL_", "XDG_", "LC_", "SPIETATO_")
 """Variables that other tests may have left behind."""
+
+FRAMEBUFFERS: dict[str, Path] = {}
+"""For each virtual screen the file that holds its picture."""
+FRAME_SECONDS = 0.2
+"""The time between two pictures of a film."""
 
 Screen = dict[str, Any]
 Condition = Callable[[Screen], bool]
@@ -30,10 +40,11 @@ Condition = Callable[[Screen], bool]
 @contextmanager
 def virtual_screen(width: int = 1920, height: int = 1200) -> Iterator[str]:
     """An X server without a monitor; gives its display name."""
+    folder = TemporaryDirectory(prefix="screen-")
     read_end, write_end = os.pipe()
     # Without -noreset the server starts anew whenever its last client leaves, and refuses the next one meanwhile.
     screen = ("-screen", "0", f"{width}x{height}x24")
-    command = ["Xvfb", "-displayfd", str(write_end), *screen, "-nolisten", "tcp", "-noreset"]
+    command = ["Xvfb", "-displayfd", str(write_end), *screen, "-fbdir", folder.name, "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=(write_end,), stderr=subprocess.DEVNULL)
     os.close(write_end)
     try:
@@ -41,30 +52,36 @@ def virtual_screen(width: int = 1920, height: int = 1200) -> Iterator[str]:
             number = answer.readline().strip()
         if not number:
             raise RuntimeError("Xvfb did not start")
+        FRAMEBUFFERS[f":{number}"] = Path(folder.name) / "Xvfb_screen0"
         yield f":{number}"
     finally:
         server.terminate()
         server.wait()
+        folder.cleanup()
 
 
 class Window:
     """One running game."""
 
-    def __init__(self, display: str, home: Path, *arguments: str, program: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, display: str, home: Path, *arguments: str, program: tuple[str, ...] = (), expected: str = ""
+    ) -> None:
         self.home = home
         home.mkdir(parents=True, exist_ok=True)
         self.debug_file = home / "debug.json"
         self.debug_file.unlink(missing_ok=True)
-        self.environment = self._environment(display)
+        self.environment = self._environment(display, expected)
         command = program or (sys.executable, str(ROOT / "main.py"))
-        self.process = subprocess.Popen(
-            [*command, "--debug-file", str(self.debug_file), *arguments],
-            env=self.environment,
-            cwd=home,
-            stderr=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        self.words_file = home / "words.txt"
+        """What the game says to a terminal."""
+        with self.words_file.open("w") as words:
+            self.process = subprocess.Popen(
+                [*command, "--debug-file", str(self.debug_file), *arguments],
+                env=self.environment,
+                cwd=home,
+                stderr=words,
+                stdout=words,
+            )
         self.last: Screen = {}
         # The pointer rests in a corner, not wherever the test before has left it.
         self._tool("mousemove", 0, 0)
@@ -72,7 +89,7 @@ class Window:
         self.id = self._find()
         self._tool("windowfocus", self.id)
 
-    def _environment(self, display: str) -> dict[str, str]:
+    def _environment(self, display: str, expected: str) -> dict[str, str]:
         folders = {
             "HOME": ".",
             "XDG_CONFIG_HOME": "config",
@@ -88,6 +105,8 @@ class Window:
             "LANG": "en_US.UTF-8",
             "SDL_VIDEO_X11_WMCLASS": WINDOW_CLASS,
             "SDL_AUDIODRIVER": "dummy",
+            "SPIETATO_STRICT": "1",
+            "SPIETATO_EXPECTED": expected,
         }
 
     def _tool(self, *words: object) -> str:
@@ -123,8 +142,35 @@ class Window:
         """Wait until that scene is on top and nothing moves."""
         return self.wait(lambda screen: screen["scene"] == name and not screen["animating"])
 
+    def picture(self) -> Image.Image:
+        """The window as it looks now."""
+        lines = self._tool("getwindowgeometry", "--shell", self.id).split()
+        facts = {name: int(value) for name, value in (line.split("=") for line in lines)}
+        left, top = facts["X"], facts["Y"]
+        box = (left, top, left + facts["WIDTH"], top + facts["HEIGHT"])
+        return photograph(FRAMEBUFFERS[self.environment["DISPLAY"]], box)
+
+    def film(self, condition: Condition) -> list[Image.Image]:
+        """Take pictures until the screen is as wanted; the last one shows it."""
+        frames: list[Image.Image] = []
+        due = 0.0
+
+        def watched(screen: Screen) -> bool:
+            nonlocal due
+            if time.monotonic() >= due:
+                frames.append(self.picture())
+                due = time.monotonic() + FRAME_SECONDS
+            return condition(screen)
+
+        self.wait(watched)
+        return [*frames, self.picture()]
+
+    def log(self) -> str:
+        """What the game has written to its log: nothing, if all is well."""
+        return "".join(file.read_text(encoding="utf-8") for file in self.home.rglob("spietato*.log"))
+
     def _words(self) -> str:
-        return (self.process.stderr.read() if self.process.stderr else "").strip()
+        return self.words_file.read_text(encoding="utf-8", errors="replace").strip()
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 
@@ -161,6 +207,14 @@ class Window:
         """Give the window another size."""
         self._tool("windowsize", self.id, width, height)
 
+    def hide(self) -> None:
+        """Take the window off the screen, as a switch to another program does with one that fills it."""
+        self._tool("windowunmap", self.id)
+
+    def show(self) -> None:
+        """Put the window back on the screen."""
+        self._tool("windowmap", self.id)
+
     # ---- the end ----------------------------------------------------------------------------------------------------
 
     def kill(self) -> None:
@@ -174,9 +228,11 @@ class Window:
 
 
 @contextmanager
-def window(display: str, home: Path, *arguments: str, program: tuple[str, ...] = ()) -> Iterator[Window]:
+def window(
+    display: str, home: Path, *arguments: str, program: tuple[str, ...] = (), expected: str = ""
+) -> Iterator[Window]:
     """A window that is gone afterwards, however the test ends."""
-    opened = Window(display, home, *arguments, program=program)
+    opened = Window(display, home, *arguments, program=program, expected=expected)
     try:
         yield opened
     finally:

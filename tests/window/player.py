@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.window.driver import Screen, Window
 
 MOST_MOVES = 400
+_BUTTON_OF = {"call": "uno", "take": "draw", "pass": "draw"}
 BUTTONS = ("play", "draw", "take", "pass", "keep")
 
 
@@ -33,6 +34,20 @@ def play_round(window: Window, by_keys: bool = False) -> Screen:
         (_by_keys if by_keys else _by_mouse)(window, screen)
         _moved_on(window, screen)
     raise AssertionError("the round does not end")
+
+
+def perform(window: Window, screen: Screen, action: str) -> None:
+    """Carry out one certain action with the mouse and wait until it is done."""
+    word = action.partition(":")[2]
+    choices = {choice["action"]: choice["rect"] for choice in (screen["prompt"] or {}).get("choices", [])}
+    cards = [card for card in screen["cards"] if card["card"] == word and card["playable"]]
+    if action in choices:
+        window.click_middle(choices[action])
+    elif cards:
+        window.click(*cards[0]["point"])
+    else:
+        window.click_middle(screen["buttons"][_BUTTON_OF.get(word, word)])
+    _moved_on(window, screen)
 
 
 def _by_mouse(window: Window, screen: Screen) -> None:

@@ -97,6 +97,7 @@ MACHINE = {
     "fullscreen": path("M9 22V9h13M42 9h13v13M55 42v13H42M22 55H9V42"),
     "window": path("M22 9v13H9M55 22H42V9M42 55V42h13M9 42h13v13"),
     "pencil": path("M10 54l4-15L43 10l11 11-29 29zM36 17l11 11"),
+    "bin": BIN,
     "lock": path("M12 29h40v26H12zM20 29v-8a12 12 0 0 1 24 0v8") + path("M32 40v5"),
     "globe": circle(32, 32, 25) + path("M7 32h50M32 7c-14 13-14 37 0 50M32 7c14 13 14 37 0 50"),
     "eye": path("M4 32C14 12 50 12 60 32 50 52 14 52 4 32z") + circle(32, 32, 9),

@@ -10,9 +10,10 @@ import pygame
 from game.app import App
 from game.bots.roster import BY_ID
 from game.rulesets import RULESETS
-from game.ui import newgame
+from game.ui import gamewords, newgame
 from game.ui.newgame import LEVELS, MIXED, NewGame
 from game.ui.scenes import setup_rules
+from game.ui.scenes.ask import Answer, AskScene, nothing
 from game.ui.scenes.backdrop import MenuScene
 from game.ui.scenes.picker import PERSON, PickerScene
 from game.ui.scenes.setup_parts import OpponentSeat, PersonSeat, RulebookCard
@@ -38,6 +39,8 @@ class SetupScene(MenuScene):
         super().__init__(app)
         self._games: dict[str, NewGame] = {}
         self._scrolled = 0
+        self._changed = ""
+        """What was changed last: a house rule, or `players`."""
         wanted = ruleset or app.settings.last_ruleset
         self._choose(wanted if wanted in RULESETS else "no_mercy")
         # The title's own way to one rulebook says nothing about the next new game.
@@ -46,6 +49,9 @@ class SetupScene(MenuScene):
     def _choose(self, ruleset: str) -> None:
         if ruleset not in self._games:
             self._games[ruleset] = NewGame.from_dict(self.app.settings.setups.get(ruleset, {}), ruleset)
+        else:
+            # What gave way the last time has been read by now.
+            self._games[ruleset].given_way = {}
         self.game = self._games[ruleset]
         self._scrolled = 0
 
@@ -72,12 +78,16 @@ class SetupScene(MenuScene):
             self._place_table()
             self._place_opponents()
             self._place_rules()
-        key = "setup.sit_down" if self.game.wager else "setup.start"
-        start = Button(app, "start", app.t(key), self._start, "gold", "continue", 26)
+        start = Button(app, "start", app.t(self._start_key()), self._start, "gold", "continue", 26)
         start.rect = app.stage(_RIGHT + _WIDTH - 28 - 250, 606, 250, 58)
         self.group.add(start)
         if self.group.focus is None:
             self.group.focus_on("start")
+
+    def _start_key(self) -> str:
+        if not self.game.wager:
+            return "setup.start"
+        return "setup.casino.go_on" if self.app.storage.load_purse().hand else "setup.sit_down"
 
     def _place_table(self) -> None:
         app, t, game = self.app, self.app.t, self.game
@@ -135,16 +145,21 @@ class SetupScene(MenuScene):
         app, t, game = self.app, self.app.t, self.game
         heading = Label(app, t("setup.rules"), "display", 20, GOLD.base)
         heading.rect = app.stage(_INNER, _TOP + 248, 260, 36)
-        changed = [name for name in game.options if name != "goal"]
         self.group.add(heading)
+        changed = [name for name in game.options if name != "goal"]
+        told = setup_rules.gave_way_text(app, game, self._changed)
+        if changed or told:
+            words = told or t("setup.rules_changed", count=len(changed))
+            note = Label(app, words, "text", 14, GOLD.light if told else LILAC, "right")
+            note.name = "gave_way" if told else "rules_changed"
+            note.rect = app.stage(_INNER + 180, _TOP + 248, _ROOM - 180, 36)
+            self.group.add(note)
         if changed:
-            note = Label(app, t("setup.rules_changed", count=len(changed)), "text", 14, LILAC, "right")
-            note.rect = app.stage(_INNER + 270, _TOP + 248, _ROOM - 270, 36)
             reset = Button(
                 app, "reset", t("setup.rules_reset"), self._reset, "dark", "restart", 18, t("setup.rules_reset_hint")
             )
             reset.rect = app.stage(_INNER, 610, 270, 50)
-            self.group.add(note, reset)
+            self.group.add(reset)
         area = ScrollArea(app, "rules", app.stage(_INNER - 8, _TOP + 286, _ROOM + 22, 216))
         self.group.add(area)
         rows = self._rule_rows()
@@ -180,8 +195,11 @@ class SetupScene(MenuScene):
         amount = Label(app, app.locale.number(purse.credits), "display", 54, GOLD.base, shadow=True)
         amount.rect = app.stage(_INNER + 200, _TOP + 74, 400, 64)
         hands = sum(1 for entry in purse.history if entry.kind != "refill")
-        history = Label(app, t("setup.casino.history", count=hands), "text", 15, LILAC)
-        history.rect = app.stage(_INNER + 200, _TOP + 142, 400, 26)
+        words, colour = t("setup.casino.history", count=hands), LILAC
+        if purse.hand is not None:
+            words, colour = t("setup.casino.open", count=purse.stake), GOLD.light
+        history = Label(app, words, "text", 15, colour)
+        history.rect = app.stage(_INNER + 200, _TOP + 142, _ROOM - 200, 26)
         self.group.add(credits, amount, history)
         for number in range(1, 5):
             line = Label(app, t(f"setup.casino.line{number}"), "text", 17, CREAM.base, lines=True, middle=True)
@@ -201,10 +219,12 @@ class SetupScene(MenuScene):
     def _set_players(self, players: int) -> None:
         self.game.players = players
         self.game.put_right()
+        self._changed = "players"
         self._again()
 
     def _set_option(self, name: str, value: str) -> None:
         self.game.set_option(name, value)
+        self._changed = name
         self._again()
 
     def _set_level(self, level: str) -> None:
@@ -241,7 +261,17 @@ class SetupScene(MenuScene):
         self._again()
 
     def _start(self) -> None:
-        newgame.start(self.app, self.game)
+        """Start, unless another game would have to make way: then it is asked."""
+        app, game, saved = self.app, self.game, newgame.held(self.app, self.game)
+        if saved is None:
+            newgame.start(app, game)
+            return
+        answers = [
+            Answer("continue_it", "ask.continue_it", "gold", "continue", partial(newgame.resume, app, saved)),
+            Answer("start_new", "ask.start_new", "red", "cards", partial(newgame.start, app, game)),
+            Answer("cancel", "common.cancel", "dark", "back", nothing),
+        ]
+        app.stack.push(AskScene(app, "replace", answers, **gamewords.places(app, saved)))
 
     def leave(self) -> None:
         """Remember what was chosen, also when no game came of it."""

@@ -97,6 +97,43 @@ _NARROW = 172
 _SIZE = 15.5
 
 
+def gave_way_text(app: App, game: NewGame, changed: str) -> str:
+    """What had to give way to the last change, in words; `changed` is the house rule just set, or `players`."""
+    t = app.t
+    told = {name: value for name, value in game.given_way.items() if value}
+    if changed in told:
+        rule, value = _rule_text(app, changed), value_text(app, changed, told[changed])
+        return t("setup.gave_way.refused", players=game.players, rule=rule, value=value)
+    if not told:
+        return ""
+    changes = ", ".join(
+        t("setup.gave_way.one", rule=_rule_text(app, name), value=value_text(app, name, value))
+        for name, value in told.items()
+    )
+    if changed == "players":
+        return t("setup.gave_way.players", players=game.players, changes=changes)
+    return t("setup.gave_way.rules", changes=changes)
+
+
+def _rule_text(app: App, name: str) -> str:
+    if name in CUSTOM_OPTIONS:
+        return app.t("option.custom", number=CUSTOM_OPTIONS.index(name) + 1)
+    return app.t("setup.goal" if name == "goal" else f"option.{name}")
+
+
+def value_text(app: App, name: str, value: str) -> str:
+    """The value of a house rule in words."""
+    if name in SWITCHES:
+        return app.t(f"common.{value}")
+    if name in CHOICES:
+        return app.t(f"option.{name}.{value}")
+    if name == "hand_limit":
+        return _limit_text(app, int(value))
+    if name == "goal":
+        return _goal_text(app, value)
+    return app.t(f"custom.{value}") if value in CUSTOM_PRESETS else value.partition(":")[0]
+
+
 def _limit_text(app: App, limit: int) -> str:
     return app.t("option.hand_limit.cards", count=limit) if limit else app.t("option.hand_limit.0")
 

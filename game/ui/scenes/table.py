@@ -22,7 +22,6 @@ from game.ui.cues import Music
 from game.ui.director import Director
 from game.ui.director_stage import Stage
 from game.ui.layout import load_layout
-from game.ui.logtext import log_line
 from game.ui.scenes.table_background import TableBackground
 from game.ui.scenes.table_casino import CasinoCorner
 from game.ui.scenes.table_debug import describe
@@ -31,7 +30,6 @@ from game.ui.scenes.table_hint import Hinter
 from game.ui.scenes.table_hud import Hud
 from game.ui.scenes.table_input import TableInput
 from game.ui.scenes.table_player import TablePlayer
-from game.ui.scenes.table_score import score_lines
 from game.ui.seats import SeatsView
 from game.ui.sprites import CardSprites
 from game.ui.tablemodel import TableModel
@@ -47,12 +45,13 @@ class TableScene(TablePlayer):
 
     name = "table"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, slot: str = "") -> None:
+        """`slot` is the place in which the game is saved: its rulebook's, if none is named."""
         super().__init__(app)
         self.session = session
+        self.slot = slot or session.match.rules.id
         self.match: Match = session.match
         self.rules = self.match.rules
-        self.names = [seat.name for seat in session.seats]
         self.people = [number for number, seat in enumerate(session.seats) if seat.bot is None]
         self.layout = load_layout(self.match.players, self.rules.wager)
         self.placed = self.layout.at(app.size)
@@ -72,7 +71,6 @@ class TableScene(TablePlayer):
         self.prompt: prompts.Prompt | None = None
         self.view: View | None = None
         self.log: deque[Event] = deque(maxlen=LOG_LENGTH)
-        self.caption = ""
         self.uno_wanted = False
         self.watching = False
         self._settled = False
@@ -117,6 +115,7 @@ class TableScene(TablePlayer):
     def resized(self, size: tuple[int, int]) -> None:
         self.placed = self.layout.at(size)
         self.stage.placed = self.placed
+        self.stage.words.clear()
         self._forget_pictures()
         self.stage.hand.place(self.placed["hand_0"], self.placed["hand_0"].height * 0.93)
         self.hud.place()
@@ -124,7 +123,7 @@ class TableScene(TablePlayer):
             self.casino.place()
         self._settled = False
         self._warm_up = self.stage.piles.warm_up(self.placed)
-        self._place_prompt()
+        self._ask()
 
     def _set_speed(self) -> None:
         self.director.set_speed(self.app.settings.speed, self.app.settings.reduced_motion)
@@ -155,6 +154,7 @@ class TableScene(TablePlayer):
         self.stage.model.start_round()
         self.stage.sync_hand()
         self.seats.moods.clear()
+        self.seats.deciding = NONE
         self.uno_wanted = self.watching = self._results_shown = False
         self._over_for = 0.0
         self._settled = False
@@ -163,7 +163,7 @@ class TableScene(TablePlayer):
     def rematch(self) -> None:
         """The same people once more, from the first round on."""
         match = Match(self.rules, self.match.players, secrets.randbits(48))
-        self.app.stack.replace(TableScene(self.app, Session(match, self.session.seats)))
+        self.app.stack.replace(TableScene(self.app, Session(match, self.session.seats), self.slot))
 
     def act(self, action: int) -> None:
         """Carry out somebody's action and tell what happened."""
@@ -182,8 +182,8 @@ class TableScene(TablePlayer):
         self._save()
 
     def _unsettle(self) -> None:
-        self._settled = False
-        self.seats.breathing = False
+        self._settled = self.seats.breathing = False
+        self.seats.deciding = NONE
         self.prompt = None
         self.view = None
         self.stage.hand.active = False
@@ -195,15 +195,10 @@ class TableScene(TablePlayer):
         self.invalidate()
 
     def _save(self) -> None:
-        if self.people:
-            self.app.storage.save_session(self.session)
-
-    def _told(self, event: Event) -> None:
-        """An event is about to be shown."""
-        self.log.append(event)
-        line = log_line(self.app.t, event, self.names, self.addressed, self.rules)
-        if line:
-            self.caption = line
+        if self.casino is not None:
+            self.casino.save()
+        elif self.people:
+            self.app.storage.save_session(self.session, self.slot)
 
     # ---- time -------------------------------------------------------------------------------------------------------
 
@@ -256,6 +251,7 @@ class TableScene(TablePlayer):
         self._settled = True
         model, hand = self.stage.model, self.stage.hand
         view = self.view = observe(self.match.state, model.viewer)
+        self.seats.deciding = view.actor
         if self.uno_wanted and any(kind_of(action) == CALL for action in view.options):
             self.uno_wanted = False
             self.act(model.viewer << 16 | CALL << 8)
@@ -265,17 +261,18 @@ class TableScene(TablePlayer):
         hand.playable = frozenset(cards)
         hand.active = bool(cards) or (self.can_act and view.actor == view.seat and view.phase in _DIMMING)
         hand.marked = view.drawn if self.can_act else NONE
-        self.prompt = prompts.build(view, self.app.t, self.names) if self.can_act else None
+        self._ask()
         targets = [choice.value for choice in self.prompt.choices if choice.look == "person"] if self.prompt else []
         self.seats.targets = frozenset(targets)
         self.stage.piles.draw_lift = bool(self.prompt) and not cards and self.hud.buttons["draw"].visible
-        self._place_prompt()
         hand.arrange()
         self.hud.refresh()
         self._offer_watching()
         self.invalidate()
 
-    def _place_prompt(self) -> None:
+    def _ask(self) -> None:
+        """Put what there is to decide into words of the moment's language, and in its place."""
+        self.prompt = prompts.build(self.view, self.app.t, self.names) if self.view and self.can_act else None
         if self.prompt is not None:
             prompts.place(self.prompt, self.app, self.placed)
 
@@ -331,9 +328,9 @@ class TableScene(TablePlayer):
     def _show_results(self) -> None:
         self.stage.clear()
         if self.casino is not None:
-            self.casino.settle()
-        if self.people and self.match.over:
-            self.app.storage.drop_game()
+            self.casino.reveal()
+        elif self.people and self.match.over:
+            self.app.storage.drop_game(self.slot)
         from game.ui.scenes.results import ResultsScene
 
         self.app.stack.push(ResultsScene(self.app, self))
@@ -344,10 +341,6 @@ class TableScene(TablePlayer):
 
         self.app.stack.clear()
         self.app.stack.push(TitleScene(self.app))
-
-    def score_lines(self) -> list[tuple[str, float, Any]]:
-        """What the panel in the corner says."""
-        return score_lines(self)
 
     # ---- events and drawing -----------------------------------------------------------------------------------------
 
@@ -380,7 +373,7 @@ class TableScene(TablePlayer):
             stage.hand.draw(surface, self.sprites, glow)
         stage.flights.draw(surface, self.sprites)
         stage.effects.draw(surface)
-        self.seats.draw_bubbles(surface, placed, stage.model)
+        stage.words.draw(surface)
         offset = stage.effects.offset
         if offset != (0, 0):
             surface.scroll(*offset)

@@ -30,7 +30,10 @@ class CasinoCorner:
         self.amount = 0
         self.paid = 0
         self.staked = 0
-        self.purse: Purse = scene.app.storage.load_purse() if scene.people else Purse(START_CREDITS, DEMO_STAKE)
+        self._revealed = True
+        self.purse: Purse = scene.app.storage.load_purse() if scene.people else Purse()
+        if not scene.people:
+            self.purse.bet(DEMO_STAKE, scene.match.seed)
         self.chips: dict[int, pygame.Rect] = {}
         self.buttons = {name: TableButton(name) for name in ("clear", "deal", "refill")}
         self.hovered: int | str = ""
@@ -38,7 +41,14 @@ class CasinoCorner:
     @property
     def ready(self) -> bool:
         """Whether a stake lies on the table."""
-        return self.purse.stake > 0
+        return self.purse.hand is not None
+
+    @property
+    def shown(self) -> tuple[int, int]:
+        """Credits and stake as the table shows them: what a finished hand pays comes with the results."""
+        if self._revealed:
+            return self.purse.credits, self.purse.stake
+        return self.purse.credits - self.paid, self.staked
 
     def open(self) -> None:
         """Ask for a stake; the last one is proposed again."""
@@ -100,20 +110,28 @@ class CasinoCorner:
             self.amount = 10
             self.scene.stage.play(Cue.PAYOUT)
         elif name == "deal" and self.buttons["deal"].enabled:
-            self.purse.bet(self.amount)
+            self.purse.bet(self.amount, self.scene.match.seed)
             self.scene.app.storage.save_purse(self.purse)
             self.asking = False
             self.scene.stage.play(Cue.CHIP)
             self.scene.deal()
         self._refresh()
 
-    def settle(self) -> None:
-        """Pay out the finished hand, once."""
-        if self.purse.stake and self.scene.match.state.over:
-            self.staked = self.purse.stake
-            self.paid = self.purse.settle(self.scene.match.state)
-            if self.scene.people:
-                self.scene.app.storage.save_purse(self.purse)
+    def save(self) -> None:
+        """Write down the hand as it stands, with its stake; a finished one is paid in the same stroke."""
+        if not self.ready:
+            return
+        stake = self.purse.stake
+        paid = self.purse.keep(self.scene.match)
+        if paid is not None:
+            self.staked, self.paid, self._revealed = stake, paid, False
+        if self.scene.people:
+            self.scene.app.storage.save_purse(self.purse)
+
+    def reveal(self) -> None:
+        """The results are shown: so is what was paid."""
+        self._revealed = True
+        self.scene.invalidate()
 
     # ---- events -----------------------------------------------------------------------------------------------------
 

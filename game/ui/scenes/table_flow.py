@@ -38,7 +38,7 @@ class Thinker:
             return None
         if plan is not self._plan:
             self._plan = plan
-            self._answer = self._pool.submit(plan.decide)
+            self._answer = self._pool.submit(plan.prepare)
             self._waited = 0.0
         self._waited += seconds
         pause = plan.delay_ms * pace

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.ruleset import Ruleset
 from game.core.view import View
+from game.ui import faults
 from game.ui.locale import Locale
 from game.ui.logtext import card_name, colour_name
 
@@ -45,7 +46,11 @@ class Hinter:
             return None
         answer, self._answer = self._answer, None
         # A hint is a courtesy: whatever goes wrong with it must not disturb the game.
-        return None if answer.exception() is not None else answer.result()
+        error = answer.exception()
+        if error is not None:
+            faults.report("error", "hint", error)
+            return None
+        return answer.result()
 
     @staticmethod
     def sentence(t: Locale, advice: Hint, names: Sequence[str], rules: Ruleset) -> str:

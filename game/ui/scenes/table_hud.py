@@ -13,6 +13,7 @@ from game.core.state import DISCARD, DRAWN
 from game.ui import nineslice
 from game.ui.logtext import card_help, card_name, log_line
 from game.ui.scenes.table_buttons import TableButton, draw_key, draw_uno
+from game.ui.scenes.table_score import score_lines
 from game.ui.theme import CREAM, GOLD
 from game.ui.widgets import draw_tooltip
 
@@ -42,6 +43,7 @@ class Hud:
         self.help_at = pygame.Rect(0, 0, 0, 0)
         self.help_time = 0.0
         self.keys = False
+        self._language = scene.app.locale.language
         self._painted: dict[str, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
 
     # ---- state ------------------------------------------------------------------------------------------------------
@@ -55,6 +57,9 @@ class Hud:
     def forget(self) -> None:
         """The window has another size or language: paint everything again."""
         self._painted.clear()
+        if self._language != self.scene.app.locale.language:
+            self._language = self.scene.app.locale.language
+            self.message = ""
 
     def refresh(self) -> None:
         """Bring the buttons in line with what the player may do."""
@@ -135,7 +140,7 @@ class Hud:
     def draw(self, surface: pygame.Surface) -> None:
         """All of it but the help and the log, which lie above the prompts."""
         scene, app, scale = self.scene, self.scene.app, self.scene.placed.scale
-        lines = tuple(scene.score_lines())
+        lines = tuple(score_lines(scene))
         self._paint(surface, "score", scene.placed["score"], lines, self._paint_score)
         for name, button in self.buttons.items():
             if not button.visible:
@@ -199,11 +204,14 @@ class Hud:
         left = rect.left + placed.px(74)
         room = rect.right - left - placed.px(10)
         lines = key[:-1]
-        height = sum(app.theme.line_height("bold", size * placed.scale) for _, size, _ in lines)
+        height = sum(app.theme.line_height("bold", points * placed.scale) for _, points, _ in lines)
+        # Bigger text and a fourth line do not both fit: the lines give way, not the panel.
+        scale = placed.scale * min(1.0, (rect.height - placed.px(12)) / height)
+        height = sum(app.theme.line_height("bold", points * scale) for _, points, _ in lines)
         y = rect.centery - height // 2
         for text, points, colour in lines:
-            picture = app.theme.fit(text, "bold", points * placed.scale, room, colour)
-            step = app.theme.line_height("bold", points * placed.scale)
+            picture = app.theme.fit(text, "bold", points * scale, room, colour)
+            step = app.theme.line_height("bold", points * scale)
             surface.blit(picture, picture.get_rect(midleft=(left, y + step // 2)))
             y += step
 

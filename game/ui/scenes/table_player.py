@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from game.core.actions import CALL, DISCARD, PLAY, argument_of, kind_of
+from game.core.events import Event
 from game.core.legal import legal_for
 from game.core.state import NONE
+from game.ui.logtext import log_line
+from game.ui.names import spoken
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -17,6 +21,7 @@ if TYPE_CHECKING:
     from game.ui.director_stage import Stage
     from game.ui.scenes.table_hint import Hinter
     from game.ui.scenes.table_hud import Hud
+    from game.ui.seats import SeatsView
 
 
 class TablePlayer(Scene, ABC):
@@ -24,17 +29,38 @@ class TablePlayer(Scene, ABC):
 
     match: Match
     rules: Ruleset
-    names: list[str]
     people: list[int]
+    seats: SeatsView
     stage: Stage
     hud: Hud
     hinter: Hinter
     view: View | None
+    log: deque[Event]
     uno_wanted: bool
+    _worded: Event | None = None
 
     @abstractmethod
     def act(self, action: int) -> None:
         """Carry out an action; the scene itself knows how."""
+
+    @property
+    def names(self) -> list[str]:
+        """What everybody is called in sentences."""
+        return spoken(self.seats.names, self.app.theme)
+
+    @property
+    def caption(self) -> str:
+        """The last move in words, in the language of the moment."""
+        return self._words(self._worded) if self._worded is not None else ""
+
+    def _told(self, event: Event) -> None:
+        """An event is about to be shown."""
+        self.log.append(event)
+        if self._words(event):
+            self._worded = event
+
+    def _words(self, event: Event) -> str:
+        return log_line(self.app.t, event, self.names, self.addressed, self.rules)
 
     @property
     def human(self) -> bool:

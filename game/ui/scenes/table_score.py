@@ -9,6 +9,9 @@ from game.ui.theme import CREAM, GOLD, LILAC
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
+_LEADER_WIDTH = 64
+"""What the corner has room for beside the points."""
+
 Line = tuple[str, float, Any]
 
 
@@ -18,9 +21,10 @@ def score_lines(scene: TableScene) -> list[Line]:
     lines: list[Line] = [(t(f"ruleset.{scene.rules.id}"), 17, GOLD.base)]
     if scene.casino is not None:
         number = scene.app.locale.number
-        lines.append((t("casino.credits", count=number(scene.casino.purse.credits)), 15, CREAM.base))
-        if scene.casino.purse.stake:
-            lines.append((t("casino.stake", count=scene.casino.purse.stake), 13.5, LILAC))
+        credits, stake = scene.casino.shown
+        lines.append((t("casino.credits", count=number(credits)), 15, CREAM.base))
+        if stake:
+            lines.append((t("casino.stake", count=stake), 13.5, LILAC))
         return lines
     goal = scene.rules.goal
     if goal.kind == "round":
@@ -36,5 +40,6 @@ def score_lines(scene: TableScene) -> list[Line]:
     lines.append((own if goal.kind == "points" else t("table.own_wins", count=scores[viewer]), 14, CREAM.base))
     best = max(range(match.players), key=lambda seat: scores[seat])
     if best != viewer and scores[best]:
-        lines.append((t("table.leader", name=scene.names[best], score=scores[best]), 13, LILAC))
+        name = scene.app.theme.cut(scene.names[best], "bold", 13, _LEADER_WIDTH)
+        lines.append((t("table.leader", name=name, score=scores[best]), 13, LILAC))
     return lines

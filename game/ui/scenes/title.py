@@ -2,22 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
 
 from game import __version__
 from game.app import App
+from game.ui import gamewords, nineslice
 from game.ui.cues import Music
 from game.ui.locale import LANGUAGES
 from game.ui.scene import Scene
-from game.ui.theme import CREAM, LILAC
+from game.ui.storage import SavedGame
+from game.ui.theme import CREAM, INK, LILAC
 from game.ui.widgets import Button, FocusGroup, IconButton, Widget
 
 ENTRANCE = 0.7
 """How many seconds the logo takes to drop in."""
 _BUTTON = (340, 58)
+_CONTINUE = (440, 92)
 _GAP = 11
+_MIDDLE = 506
+
+
+class ContinueButton(Button):
+    """The way back to what was begun, with a few words about it below."""
+
+    def __init__(self, app: App, lines: Sequence[str], on_press: Callable[[], None], tooltip: str) -> None:
+        super().__init__(app, "continue", app.t("title.continue"), on_press, "gold", "continue", 26, tooltip)
+        self.lines = lines
+
+    def value_text(self) -> str:
+        return " · ".join(self.lines)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        app, scale = self.app, self.app.scale
+        picture = f"button_gold_{self.state()}"
+        place = nineslice.draw(app.assets, surface, picture, self.rect, scale, like="button_gold_normal")
+        room = nineslice.content(app.assets, picture, place, scale).inflate(-app.px(14), 0)
+        side, gap = app.px(27), app.px(10)
+        words = app.theme.fit(self.text, "display", self.size * scale, room.width - side - gap, INK.base)
+        left = room.centerx - (words.get_width() + side + gap) // 2
+        top = room.centery - app.px(22)
+        surface.blit(app.assets.icon(self.icon, side, INK.base), (left, top - side // 2))
+        surface.blit(words, words.get_rect(midleft=(left + side + gap, top)))
+        for number, line in enumerate(self.lines):
+            text = app.theme.fit(line, "text" if number else "bold", 14.5 * scale, room.width, INK.base)
+            surface.blit(text, text.get_rect(center=(room.centerx, top + app.px(26 + 20 * number))))
 
 
 class TitleScene(Scene):
@@ -29,22 +60,18 @@ class TitleScene(Scene):
         super().__init__(app)
         self.group = FocusGroup(app)
         self._age = 0.0
-        self._saved = ""
+        self._saved: list[SavedGame] = []
 
     def enter(self) -> None:
-        self._look_for_game()
+        self._saved = self.app.storage.games()
         self.app.audio.music(Music.TABLE)
         if self.app.settings.reduced_motion:
             self._age = ENTRANCE
 
     def resume(self) -> None:
-        self._look_for_game()
+        self._saved = self.app.storage.games()
         self.app.audio.music(Music.TABLE)
         self.resized(self.app.size)
-
-    def _look_for_game(self) -> None:
-        saved = self.app.storage.load_game() if self.app.storage.has_game() else None
-        self._saved = saved.ruleset if saved is not None else ""
 
     # ---- placing -------------------------------------------------------------------------------------------------
 
@@ -58,10 +85,7 @@ class TitleScene(Scene):
 
     def _place_menu(self) -> None:
         app, t = self.app, self.app.t
-        rows: list[list[Widget]] = []
-        if self._saved:
-            hint = t("title.continue_hint", ruleset=t(f"ruleset.{self._saved}"))
-            rows.append([Button(app, "continue", t("title.continue"), self._continue, "gold", "continue", 26, hint)])
+        rows: list[list[Widget]] = [[self._continue_button()]] if self._saved else []
         new_style = "dark" if self._saved else "gold"
         rows.append([Button(app, "new_game", t("title.new_game"), self._new_game, new_style, "cards", 26)])
         rows.append([Button(app, "casino", t("title.casino"), self._casino, "dark", "dealer", 24)])
@@ -72,15 +96,29 @@ class TitleScene(Scene):
                 Button(app, "quit", t("title.quit"), app.quit, "dark", "close", 19),
             ]
         )
-        width, height = _BUTTON
-        total = len(rows) * (height + _GAP) - _GAP
-        top = 506 - total / 2
-        for number, row in enumerate(rows):
+        total = sum(_height(row) + _GAP for row in rows) - _GAP
+        top = _MIDDLE - total / 2
+        for row in rows:
+            width = _CONTINUE[0] if isinstance(row[0], ContinueButton) else _BUTTON[0]
             part = (width - _GAP * (len(row) - 1)) / len(row)
             for column, widget in enumerate(row):
                 left = 640 - width / 2 + column * (part + _GAP)
-                widget.rect = app.stage(left, top + number * (height + _GAP), part, height)
+                widget.rect = app.stage(left, top, part, _height(row))
                 self.group.add(widget)
+            top += _height(row) + _GAP
+
+    def _continue_button(self) -> ContinueButton:
+        """With one saved game, what it is; with several, how many there are and which was played last."""
+        app, t, last = self.app, self.app.t, self._saved[0]
+        name, when = gamewords.ruleset_words(app, last), gamewords.when_words(app, last)
+        if len(self._saved) > 1:
+            lines = [
+                t("title.continue_many", count=len(self._saved)),
+                t("title.continue_last", ruleset=name, when=when),
+            ]
+            return ContinueButton(app, lines, self._choose, t("title.continue_many_hint"))
+        lines = [f"{name} {gamewords.table_words(app, last)}", " · ".join([*gamewords.standing_words(app, last), when])]
+        return ContinueButton(app, lines, self._continue, t("title.continue_hint", ruleset=name))
 
     def _place_corner(self) -> None:
         app, t = self.app, self.app.t
@@ -104,9 +142,12 @@ class TitleScene(Scene):
     def _continue(self) -> None:
         from game.ui import newgame
 
-        if not newgame.resume(self.app):
-            self._look_for_game()
-            self.resized(self.app.size)
+        newgame.resume(self.app, self._saved[0])
+
+    def _choose(self) -> None:
+        from game.ui.scenes.games import GamesScene
+
+        self.app.stack.push(GamesScene(self.app))
 
     def _new_game(self) -> None:
         from game.ui.scenes.setup import SetupScene
@@ -168,7 +209,11 @@ class TitleScene(Scene):
         self.group.draw(surface)
 
     def describe(self) -> dict[str, Any]:
-        return {"targets": self.group.targets(), "saved": self._saved}
+        return {"targets": self.group.targets(), "saved": [game.slot for game in self._saved]}
+
+
+def _height(row: Sequence[Widget]) -> int:
+    return _CONTINUE[1] if isinstance(row[0], ContinueButton) else _BUTTON[1]
 
 
 def _overshoot(share: float) -> float:

@@ -1,0 +1,141 @@
+"""A panel over whatever is on screen: a heading, a sentence and a column of answers; and the question made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.ui.scene import Scene
+from game.ui.theme import CREAM, GOLD
+from game.ui.widgets import Button, FocusGroup, Label, Panel
+
+_ROW = 66
+_MARGIN = 42
+_SIZE = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of the panel. `label` is the key of its words."""
+
+    name: str
+    label: str
+    style: str
+    icon: str
+    action: Callable[[], None]
+
+
+class PanelScene(Scene):
+    """The panel. Escape means `back`."""
+
+    overlay = True
+    width = 420
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.group = FocusGroup(app, on_cancel=self.back)
+
+    def back(self) -> None:
+        """Close the panel."""
+        self.app.stack.pop()
+
+    def words(self) -> tuple[str, str]:
+        """Heading and sentence in the player's language; the sentence may be empty."""
+        return "", ""
+
+    def answers(self) -> Sequence[Answer]:
+        """The buttons, from the top down; the first one has the focus."""
+        return ()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        app, answers = self.app, self.answers()
+        heading, sentence = self.words()
+        room, text = self.width - 2 * _MARGIN, 0.0
+        if sentence:
+            lines = app.theme.wrap(sentence, "text", _SIZE * app.scale, app.px(room))
+            text = len(lines) * app.theme.line_height("text", _SIZE * app.scale) / app.scale + 16
+        height = 128 + _ROW * len(answers) + text
+        left, top = 640 - self.width / 2, (720 - height) / 2
+        self.group.clear()
+        self.group.add(Panel(app, app.stage(left, top, self.width, height)))
+        title = Label(app, heading, "display", 36, GOLD.base, "centre")
+        title.rect = app.stage(left + 26, top + 28, self.width - 52, 50)
+        self.group.add(title)
+        y = top + 94
+        if sentence:
+            label = Label(app, sentence, "text", _SIZE, CREAM.base, "centre", lines=True)
+            # A little more than it needs, lest rounding make it set the words smaller.
+            label.rect = app.stage(left + _MARGIN, y - 8, room, text)
+            self.group.add(label)
+            y += text
+        for answer in answers:
+            button = Button(app, answer.name, app.t(answer.label), answer.action, answer.style, answer.icon)
+            button.rect = app.stage(left + _MARGIN, y, room, 56)
+            self.group.add(button)
+            y += _ROW
+        if answers and self.group.focus is None:
+            self.group.focus_on(answers[0].name)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.group.handle(event)
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        app = self.app
+        shade = app.assets.made(("pause shade", app.size), lambda: _shade(app.size))
+        surface.blit(shade, (0, 0))
+        self.group.draw(surface)
+
+    def describe(self) -> dict[str, Any]:
+        return {"targets": self.group.targets()}
+
+
+class AskScene(PanelScene):
+    """A question. `what` names its texts, `values` fill them in. Any answer closes it; Escape gives the last one."""
+
+    name = "ask"
+
+    def __init__(self, app: App, what: str, answers: Sequence[Answer], **values: object) -> None:
+        super().__init__(app)
+        self._what = what
+        self._answers = [replace(answer, action=partial(self._close, answer.action)) for answer in answers]
+        self._values = values
+        self.width = 480 if len(answers) > 2 else 420
+
+    def _close(self, action: Callable[[], None]) -> None:
+        self.app.stack.pop()
+        action()
+
+    def back(self) -> None:
+        self._answers[-1].action()
+
+    def words(self) -> tuple[str, str]:
+        return self.app.t(f"ask.{self._what}"), self.app.t(f"ask.{self._what}.text", **self._values)
+
+    def answers(self) -> Sequence[Answer]:
+        return self._answers
+
+
+def nothing() -> None:
+    """What an answer does that only closes the question."""
+
+
+def yes_or_no(
+    app: App, what: str, yes: Callable[[], None], no: Callable[[], None] = nothing, **values: object
+) -> AskScene:
+    """Are you sure?"""
+    answers = [Answer("yes", "pause.yes", "red", "check", yes), Answer("no", "pause.no", "dark", "back", no)]
+    return AskScene(app, what, answers, **values)
+
+
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill((11, 6, 22, 165))
+    return picture

@@ -1,0 +1,180 @@
+"""A hand of the casino stays open with its stake until it is played, and is paid once, whatever happens in between."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.engine import legal
+from game.match.casino import START_CREDITS
+from game.match.match import Match
+from game.match.session import Session
+from game.rulesets import table
+from game.ui import newgame
+from game.ui.newgame import NewGame
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.title import TitleScene
+from tests.ui import press
+from tests.ui.tabletop import run, seats
+
+SEED = 8
+STAKE = 25
+
+
+def dealt(app, stake: int = STAKE) -> TableScene:
+    """At the casino's table, with a stake and the cards dealt; the bank waits."""
+    newgame.start(app, NewGame("casino", 2, seed=SEED))
+    scene = app.stack.top
+    still(scene)
+    scene.casino.amount = stake
+    scene.casino._refresh()
+    scene.casino.press("deal")
+    run(app)
+    return scene
+
+
+def still(scene: TableScene) -> None:
+    scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+
+
+def play(scene: TableScene, actions: int = 1000) -> None:
+    for _ in range(actions):
+        if scene.match.over:
+            return
+        scene.act(legal(scene.match.state)[0])
+
+
+def to_title(app) -> None:
+    app.stack.clear()
+    app.stack.push(TitleScene(app))
+
+
+def finished() -> Match:
+    match = Match(table("casino"), 2, SEED)
+    while not match.over:
+        match.apply(legal(match.state)[0])
+    return match
+
+
+def test_leaving_keeps_the_hand_open_with_its_stake_and_the_casino_goes_on_with_it(app):
+    scene = dealt(app)
+    play(scene, 4)
+    scene.open_menu()
+    press(app, "leave")
+    press(app, "yes")
+    assert app.stack.top.name == "title"
+    newgame.start(app, NewGame("classic", 3, seed=1))
+    assert app.stack.top.rules.id == "classic"
+    to_title(app)
+    press(app, "casino")
+    assert app.stack.top.group.find("start").text == app.t("setup.casino.go_on")
+    press(app, "start")
+    again = app.stack.top
+    assert (again.match.seed, again.match.actions) == (SEED, scene.match.actions)
+    assert (again.casino.purse.stake, again.casino.purse.credits) == (STAKE, START_CREDITS - STAKE)
+    assert not again.casino.asking
+
+
+def test_a_hand_asked_for_by_its_seed_waits_for_the_open_one(app):
+    dealt(app)
+    to_title(app)
+    newgame.start(app, NewGame("casino", 2, seed=SEED + 1))
+    assert app.stack.top.match.seed == SEED
+
+
+def test_continue_shows_the_open_hand(app):
+    scene = dealt(app)
+    play(scene, 2)
+    to_title(app)
+    words = " ".join(app.stack.top.group.find("continue").lines)
+    assert "Casino" in words
+    assert f"Stake: {STAKE}" in words
+    press(app, "continue")
+    assert app.stack.top.match.actions == scene.match.actions
+
+
+def test_starting_over_is_not_offered_in_the_middle_of_a_hand_and_it_says_why(app):
+    scene = dealt(app)
+    scene.open_menu()
+    pause = app.stack.top
+    app.frame()
+    assert pause.group.find("restart") is None
+    assert pause.words()[1] == app.t("pause.hand_open")
+
+
+def test_before_a_stake_lies_there_nothing_is_kept(app):
+    newgame.start(app, NewGame("casino", 2, seed=SEED))
+    assert app.stack.top.casino.asking
+    app.stack.top.open_menu()
+    assert app.stack.top.group.find("restart") is None
+    assert app.storage.games() == []
+
+
+def test_a_hand_is_paid_with_its_last_action_not_when_the_results_are_shown(app):
+    scene = dealt(app)
+    play(scene)
+    purse = app.storage.load_purse()
+    assert (purse.stake, len(purse.history)) == (0, 1)
+    expected = purse.credits
+    to_title(app)
+    assert app.storage.games() == []
+    newgame.start(app, NewGame("casino", 2))
+    assert app.stack.top.casino.asking
+    assert app.stack.top.casino.purse.credits == expected
+
+
+def test_the_table_shows_the_payment_only_with_the_results(app):
+    scene = dealt(app)
+    play(scene)
+    assert scene.casino.purse.stake == 0
+    assert scene.casino.shown == (START_CREDITS - STAKE, STAKE)
+    run(app, 3.0)
+    assert app.stack.top.name == "results"
+    app.frame()
+    assert scene.casino.shown == (scene.casino.purse.credits, 0)
+    assert (scene.casino.staked, scene.casino.paid) == (STAKE, scene.casino.purse.history[-1].paid)
+    assert len(app.storage.load_purse().history) == 1
+
+
+def test_the_next_hand_asks_for_a_new_stake(app):
+    scene = dealt(app)
+    play(scene)
+    run(app, 3.0)
+    press(app, "next")
+    again = app.stack.top
+    assert again.casino.asking
+    assert again.match.seed != SEED
+    assert app.storage.load_purse().hand is None
+
+
+@pytest.mark.parametrize("actions", range(len(finished().actions) + 1))
+def test_killed_after_any_action_the_hand_is_paid_once(app, actions):
+    scene = dealt(app)
+    play(scene, actions)
+    app.stack.clear()  # all that is left is what lies on disk
+    newgame.start(app, NewGame("casino", 2))
+    again = app.stack.top
+    if not again.casino.asking:
+        still(again)
+        assert again.match.actions == scene.match.actions
+        play(again)
+    purse = app.storage.load_purse()
+    assert (purse.stake, len(purse.history)) == (0, 1)
+    assert purse.credits == START_CREDITS - STAKE + purse.history[0].paid
+
+
+def test_computer_players_do_not_touch_the_purse(app):
+    dealt(app)
+    before = app.storage.load_purse()
+    to_title(app)
+    newgame.start(app, NewGame("casino", 2, seed=3, humans=0))
+    demo = app.stack.top
+    assert demo.match.seed == 3
+    play(demo)
+    assert app.storage.load_purse() == before
+
+
+def test_a_table_set_up_by_hand_has_no_stake_to_pay(app):
+    scene = TableScene(app, Session(finished(), seats(2)))
+    app.stack.push(scene)
+    run(app, 2.0)
+    assert app.storage.load_purse().history == []

@@ -1,0 +1,214 @@
+"""Saved games on disk: one for each rulebook, further ones beside it, those of the first version; none is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from game.core.engine import legal
+from game.match.casino import Purse
+from game.match.match import Match
+from game.match.saves import save_text
+from game.rulesets import table
+from game.ui.storage import SavedSeat, Storage
+
+pytestmark = pytest.mark.usefixtures("ticking")
+SEATS = [SavedSeat("You"), SavedSeat("Pepe", "pepe")]
+
+
+def played_match(ruleset: str = "no_mercy", actions: int = 12, seed: int = 7) -> Match:
+    match = Match(table(ruleset), 2, seed)
+    for _ in range(actions):
+        match.apply(legal(match.state)[0])
+    return match
+
+
+def slots(storage: Storage) -> list[str]:
+    return [game.slot for game in storage.games()]
+
+
+def test_a_saved_game_comes_back_as_it_stood(tmp_path):
+    match = played_match()
+    storage = Storage(folder=tmp_path)
+    assert storage.games() == []
+    assert storage.save_game(match, SEATS)
+    (saved,) = storage.games()
+    assert saved.slot == "no_mercy"
+    assert saved.seats == tuple(SEATS)
+    assert save_text(saved.match) == save_text(match)
+    storage.drop_game("no_mercy")
+    assert storage.games() == []
+
+
+def test_a_hand_of_the_casino_is_not_saved_without_its_stake(tmp_path):
+    with pytest.raises(ValueError, match="purse"):
+        Storage(folder=tmp_path).save_game(played_match("casino", 2), SEATS)
+
+
+def test_each_rulebook_has_a_game_of_its_own_the_last_played_first(tmp_path):
+    storage = Storage(folder=tmp_path)
+    for ruleset in ("classic", "no_mercy", "one"):
+        storage.save_game(played_match(ruleset), SEATS)
+    assert slots(storage) == ["one", "no_mercy", "classic"]
+    storage.save_game(played_match("classic", 13), SEATS)
+    assert slots(storage) == ["classic", "one", "no_mercy"]
+    assert len(storage.games()[0].match.actions) == 13
+    storage.drop_game("one")
+    assert slots(storage) == ["classic", "no_mercy"]
+
+
+def test_a_game_is_set_aside_under_a_further_name_and_keeps_it(tmp_path):
+    storage = Storage(folder=tmp_path)
+    storage.save_game(played_match("classic", seed=1), SEATS)
+    storage.make_room("classic")
+    assert slots(storage) == ["classic-2"]
+    storage.save_game(played_match("classic", seed=2), SEATS)
+    storage.make_room("classic")
+    storage.save_game(played_match("classic", seed=3), SEATS)
+    assert {game.slot: game.match.seed for game in storage.games()} == {"classic": 3, "classic-2": 1, "classic-3": 2}
+    storage.save_game(played_match("classic", 13, seed=1), SEATS, "classic-2")
+    assert slots(storage)[0] == "classic-2"
+    storage.drop_game("classic-2")
+    assert slots(storage) == ["classic", "classic-3"]
+
+
+def test_a_game_in_which_nothing_has_happened_needs_no_room(tmp_path):
+    storage = Storage(folder=tmp_path)
+    storage.save_game(played_match("classic", 0), SEATS)
+    storage.make_room("classic")
+    storage.make_room("one")
+    assert slots(storage) == ["classic"]
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"version": 99}', '{"version": 1, "seats": 3}', "[]", "\x00"])
+def test_a_damaged_game_is_put_aside_and_said_and_the_others_are_there(tmp_path, text):
+    said: list[str] = []
+    storage = Storage(said.append, tmp_path)
+    storage.save_game(played_match("one"), SEATS)
+    (tmp_path / "games" / "classic.json").write_text(text, encoding="utf-8")
+    assert slots(storage) == ["one"]
+    assert said == ["notice.save_broken"]
+    assert (tmp_path / "games" / "classic.broken-1.json").read_text(encoding="utf-8") == text
+    assert slots(storage) == ["one"]
+    assert said == ["notice.save_broken"]
+
+
+def test_a_game_whose_moves_do_not_lead_to_its_position_is_damaged_too(tmp_path):
+    said: list[str] = []
+    storage = Storage(said.append, tmp_path)
+    storage.save_game(played_match("classic"), SEATS)
+    file = tmp_path / "games" / "classic.json"
+    file.write_text(file.read_text(encoding="utf-8").replace("spietato/1", "spietato/9"), encoding="utf-8")
+    assert storage.games() == []
+    assert said == ["notice.save_broken"]
+
+
+def test_files_of_other_names_are_left_alone(tmp_path):
+    storage = Storage(folder=tmp_path)
+    storage.save_game(played_match("classic"), SEATS)
+    for name in ("poker.json", "classic-x.json", "classic-2.json.bak", "notes.txt", ".classic-ab12.tmp"):
+        (tmp_path / "games" / name).write_text("mine", encoding="utf-8")
+    assert slots(storage) == ["classic"]
+    assert (tmp_path / "games" / "poker.json").exists()
+
+
+def test_saving_in_a_read_only_folder_is_said_once_and_play_goes_on(tmp_path, monkeypatch):
+    def refuse(*_):
+        raise PermissionError("read-only")
+
+    monkeypatch.setattr("game.ui.storage.write_atomically", refuse)
+    said: list[str] = []
+    storage = Storage(said.append, tmp_path)
+    match = played_match()
+    assert not storage.save_game(match, SEATS)
+    assert not storage.save_game(match, SEATS)
+    assert not storage.save_purse(Purse())
+    assert said == ["notice.read_only"]
+
+
+def test_a_window_that_only_looks_on_changes_no_file(tmp_path):
+    storage = Storage(folder=tmp_path)
+    storage.save_game(played_match("classic"), SEATS)
+    (tmp_path / "games" / "one.json").write_text("{", encoding="utf-8")
+    write_old_game(tmp_path, played_match("official"))
+    before = content(tmp_path)
+    storage.look_only = True
+    assert slots(storage) == ["classic"]
+    storage.take_over()
+    storage.make_room("classic")
+    storage.save_game(played_match("classic", 3), SEATS)
+    storage.drop_game("classic")
+    storage.save_purse(Purse(5))
+    assert content(tmp_path) == before
+    assert storage.load_purse() == Purse()
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+# ---- a game of the first version ----------------------------------------------------------------------------------
+
+
+def write_old_game(folder: Path, match: Match) -> str:
+    """A `game.json` as version 0.1 wrote it."""
+    seats = [[seat.name, seat.character] for seat in SEATS]
+    text = json.dumps({"version": 1, "seats": seats, "game": save_text(match), "extra": {}})
+    (folder / "game.json").write_text(text, encoding="utf-8")
+    return text
+
+
+def test_a_game_of_the_first_version_takes_its_rulebooks_place_and_the_original_is_kept(tmp_path):
+    old = played_match("official")
+    text = write_old_game(tmp_path, old)
+    os.utime(tmp_path / "game.json", (1_700_000_000, 1_700_000_000))
+    storage = Storage(folder=tmp_path)
+    storage.take_over()
+    (saved,) = storage.games()
+    assert (saved.slot, saved.seats) == ("official", tuple(SEATS))
+    assert save_text(saved.match) == save_text(old)
+    assert saved.played == 1_700_000_000, "when it was played, not when it was taken over"
+    assert not (tmp_path / "game.json").exists()
+    assert (tmp_path / "game.taken-1.json").read_text(encoding="utf-8") == text
+    storage.take_over()
+    assert slots(storage) == ["official"]
+
+
+def test_where_the_place_is_taken_it_gets_one_beside_it(tmp_path):
+    storage = Storage(folder=tmp_path)
+    storage.save_game(played_match("official", seed=1), SEATS)
+    write_old_game(tmp_path, played_match("official", seed=2))
+    storage.take_over()
+    assert {game.slot: game.match.seed for game in storage.games()} == {"official": 1, "official-2": 2}
+
+
+def test_a_kill_in_the_middle_of_taking_over_neither_loses_nor_doubles_the_game(tmp_path, monkeypatch):
+    write_old_game(tmp_path, played_match("official"))
+
+    class KilledError(BaseException):
+        pass
+
+    def kill(*_):
+        raise KilledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.ui.storage.keep_original", kill)
+        with pytest.raises(KilledError):
+            Storage(folder=tmp_path).take_over()
+    storage = Storage(folder=tmp_path)
+    storage.take_over()
+    assert slots(storage) == ["official"]
+    assert not (tmp_path / "game.json").exists()
+
+
+def test_a_damaged_game_of_the_first_version_is_put_aside_and_said(tmp_path):
+    said: list[str] = []
+    (tmp_path / "game.json").write_text("{", encoding="utf-8")
+    storage = Storage(said.append, tmp_path)
+    storage.take_over()
+    assert storage.games() == []
+    assert said == ["notice.save_broken"]
+    assert (tmp_path / "game.broken-1.json").exists()

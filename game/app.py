@@ -230,7 +230,7 @@ class App:
         self._cursor = kind
         name = "cursor_hand" if kind == "hand" else "cursor"
         side = min(64, max(24, round(32 * self.scale)))
-        spot = self.assets.measures.get(name, {}).get("hotspot", [0, 0])
+        spot = self.assets.measure(name, "hotspot", (0, 0))
         try:
             picture = self.assets.scaled(name, (side, side))
             pygame.mouse.set_cursor((round(spot[0] * side / 48), round(spot[1] * side / 48)), picture)

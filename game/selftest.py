@@ -101,29 +101,21 @@ def _contents() -> str:
 def _sprites() -> str:
     import pygame
 
-    from game.bots.roster import ROSTER
-    from game.core.cards import FACES
-    from game.ui import paths
+    from game.ui import faults, pictures
     from game.ui.assets import Assets
 
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     assets = Assets()
-    cards = [*(face.name for face in FACES), "Card_Back"]
-    for card in cards:
-        assets.card(card)
-    folder = paths.art_folder()
-    names = {path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.png")}
-    names |= set(assets.measures)
-    people = [*(character.portrait for character in ROSTER), "bank"]
-    names |= {f"portraits/{person}{mood}" for person in people for mood in ("", "_happy", "_angry")}
-    names |= {"icon", "title", "title_backdrop", "room", "table", "casino_table"}
-    for name in sorted(names):
-        assets.image(name)
-    measures = {"widgets.json": assets.measures, "table.json": assets.table_measures}
-    wrong = [file for file, found in measures.items() if not found]
-    _demand(wrong + [f"{name}.png" for name in sorted(assets.missing())])
-    return f"{len(cards)} cards, {len(names)} pictures"
+    with faults.gathering() as found:
+        for name in sorted(pictures.PICTURES):
+            assets.image(name)
+        for name, kinds in pictures.MEASURES.items():
+            for kind in kinds:
+                assets.measure(name, kind, None)
+    _demand([f"{name}.png" if kind == "picture" else name for kind, name in found])
+    cards = len(pictures.FAMILIES[pictures.card])
+    return f"{cards} cards, {len(pictures.PICTURES) - cards} pictures"
 
 
 def _sounds() -> str:
@@ -171,21 +163,29 @@ def _layouts() -> str:
     from game.ui.layout import load_layout
 
     most = max(book.max_players for book in RULESETS.values())
-    for players in range(2, most + 1):
-        load_layout(players).at((1280, 720))
-    load_layout(2, casino=True).at((1280, 720))
+    wrong = []
+    for players, casino in (*((number, False) for number in range(2, most + 1)), (2, True)):
+        try:
+            load_layout(players, casino).at((1280, 720))
+        except Exception as error:
+            # Its own words name what it lacks; the words of a damaged file do not name the file.
+            wrong.append(f"{'casino' if casino else f'{players} players'}: {error}")
+    _demand(wrong)
     return f"tables for 2 to {most} players and the casino's"
 
 
 def _locales() -> str:
-    from game.ui.locale import DEFAULT, LANGUAGES, read_texts
+    from game.ui import faults
+    from game.ui.locale import LANGUAGES, read_texts
+    from game.ui.textkeys import composed_keys
 
-    texts = {language: read_texts(language) for language in LANGUAGES}
-    wrong = [f"all texts in {name}" for code, name in LANGUAGES.items() if not texts[code]]
-    for code in LANGUAGES:
-        wrong += [f"{key} in {code}" for key in sorted(texts[DEFAULT].keys() - texts[code].keys()) if texts[code]]
+    with faults.gathering() as found:
+        texts = {language: read_texts(language) for language in LANGUAGES}
+    keys = composed_keys().union(*texts.values())
+    wrong = [name for _, name in found]
+    wrong += [f"{key} in {language}" for language in LANGUAGES for key in sorted(keys - texts[language].keys())]
     _demand(wrong)
-    return f"{len(texts[DEFAULT])} texts in {', '.join(LANGUAGES.values())}"
+    return f"{len(keys)} texts in {', '.join(LANGUAGES.values())}"
 
 
 # ---- rules ----------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import os
 import subprocess
 import sys
@@ -12,8 +13,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from game.ui import cues
-from game.ui.cues import CHAIN_STEPS, COLOUR_CUES, MUSIC, PLACE_CUES, Cue, chain_cue, draw_cue
+from game.ui import cues, faults
+from game.ui.audio import Audio
+from game.ui.cues import CHAIN_STEPS, COLOUR_CUES, MUSIC, PLACE_CUES, Cue, Music, chain_cue, draw_cue
+from game.ui.settings import Settings
+from tests.asked_names import SOURCES, uses
 from tools.audio import catalogue, loudness, ogg, render, report
 from tools.audio.synthesis import SAMPLE_RATE, Samples, times
 
@@ -35,14 +39,14 @@ def sine(frequency: float, level: float, seconds: float = 5.0, phase: float = 0.
 # The files.
 
 
-@pytest.mark.parametrize("name", [*Cue, *MUSIC])
+@pytest.mark.parametrize("name", sorted(cues.SOUNDS))
 def test_every_cue_has_its_file(name: str) -> None:
-    assert (SOUNDS / f"{name}.ogg").is_file()
+    assert (ROOT / cues.file(name)).is_file()
 
 
-def test_no_file_is_unused() -> None:
-    named = {f"{name}.ogg" for name in (*Cue, *MUSIC)}
-    assert {path.name for path in SOUNDS.iterdir()} - named == set()
+def test_no_file_is_undeclared() -> None:
+    present = {path.relative_to(ROOT).as_posix() for path in SOUNDS.rglob("*")}
+    assert present - set(map(cues.file, cues.SOUNDS)) == set()
 
 
 def test_all_sounds_together_stay_small() -> None:
@@ -161,6 +165,29 @@ def test_the_true_peak_is_found_between_the_samples() -> None:
 
 
 # The cues.
+
+
+def test_an_undeclared_sound_is_a_fault_even_where_nothing_is_heard() -> None:
+    silent = Audio(Settings(), enabled=False)
+    silent.play(Cue.CHIP)
+    silent.music(Music.CASINO)
+    for ask in (silent.play, silent.music):
+        with pytest.raises(faults.FaultError, match="sound: confetti"):
+            ask("confetti")  # type: ignore[operator]
+
+
+def test_every_cue_is_played_somewhere() -> None:
+    """A cue stands in the code by its name, or in one of the lists and functions that the code uses."""
+    lists = {"PLACE_CUES": PLACE_CUES, "COLOUR_CUES": COLOUR_CUES.values(), "chain_cue": CHAIN_STEPS}
+    lists["draw_cue"] = [draw_cue(value) for value in range(1, 11)]
+    source = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    listed = {cue for name, members in lists.items() if name in source for cue in members}
+    named = {*(Cue[name] for name in uses("Cue")), *(Music[name] for name in uses("Music"))}
+    assert cues.SOUNDS - listed - named == set()
+
+
+def test_the_examples_in_the_table_are_true() -> None:
+    assert doctest.testmod(cues) == (0, 3)
 
 
 def test_cues_need_no_window() -> None:

@@ -7,24 +7,20 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
-from game.ui import faults, paths
+from game.ui import faults, paths, pictures
 
 CARD_SIZE = (400, 600)
 """The size of a card picture as it comes from the file; other pictures are taken as they are and scaled."""
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
-SHARED_FACES = {
-    "Wild_Customizable_1": "Wild_Customizable",
-    "Wild_Customizable_2": "Wild_Customizable",
-    "Wild_Customizable_3": "Wild_Customizable",
-}
 _ORIGINAL_PIXELS = 3_000_000
 _SCALED_PIXELS = 4_000_000
 
 Size = tuple[int, int]
+Measure = TypeVar("Measure")
 
 
 class PictureCache:
@@ -64,11 +60,7 @@ class PictureCache:
 
 
 class Assets:
-    """All pictures by name. Surfaces are shared: never draw on one.
-
-    Names for `scaled` are those of `game/data/art` without the ending (`panel`, `icons/check`, `portraits/pepe`)
-    or `cards/` and the name of a face (`cards/Red_7`, `cards/Card_Back`).
-    """
+    """All pictures by the names of `pictures.py`; any other is a fault. Surfaces are shared: never draw on one."""
 
     def __init__(self, notice: Callable[[str], None] | None = None) -> None:
         self._notice = notice
@@ -79,8 +71,8 @@ class Assets:
     # ---- by name -------------------------------------------------------------------------------------------------
 
     def image(self, name: str) -> pygame.Surface:
-        """A picture of the art folder, in its own size."""
-        return self._originals.get(name, lambda: self._load_art(name))
+        """The picture in its own size."""
+        return self._originals.get(name, lambda: self._load(name))
 
     def icon(self, name: str, size: float = 0, colour: Sequence[int] | None = None) -> pygame.Surface:
         """An icon, `size` pixels wide and high, in cream or in the colour given."""
@@ -95,8 +87,8 @@ class Assets:
 
     def card(self, face_name: str, size: Size | None = None) -> pygame.Surface:
         """A card by the name of its face (`Red_7`, `Wild_Draw_Four`, `Card_Back`)."""
-        name = f"cards/{self._face(face_name)}"
-        return self.scaled(name, size) if size else self._original(name)
+        name = pictures.card(face_name)
+        return self.scaled(name, size) if size else self.image(name)
 
     def scaled(self, name: str, size: Sequence[float]) -> pygame.Surface:
         """The picture in exactly that size."""
@@ -105,7 +97,7 @@ class Assets:
 
     def fitted(self, name: str, box: Sequence[float]) -> pygame.Surface:
         """The picture as large as the box allows in its own proportions."""
-        width, height = self._original(name).get_size()
+        width, height = self.image(name).get_size()
         factor = min(box[0] / width, box[1] / height)
         return self.scaled(name, (width * factor, height * factor))
 
@@ -120,15 +112,16 @@ class Assets:
 
     # ---- what is known about them --------------------------------------------------------------------------------
 
-    @cached_property
-    def measures(self) -> dict[str, dict[str, Any]]:
-        """Margins and anchor points of the widgets' pictures, by name."""
-        return self._measures("widgets.json", "pictures")
+    def measure(self, name: str, kind: str, spare: Measure) -> Measure:
+        """What is known about a picture: its `slice`, `content`, `hotspot` or the like.
 
-    @cached_property
-    def table_measures(self) -> dict[str, dict[str, Any]]:
-        """Margins and insets of the table's pictures, by name."""
-        return self._measures("table.json", "")
+        Not to know it is a fault; `spare` is what the game goes on with.
+        """
+        found: Measure | None = self._measures.get(name, {}).get(kind)
+        if found is None:
+            faults.report("measure", f"{kind} of {name}")
+            return spare
+        return found
 
     @property
     def cached_pixels(self) -> int:
@@ -154,41 +147,25 @@ class Assets:
 
     # ---- making them ---------------------------------------------------------------------------------------------
 
-    @staticmethod
-    def _measures(file: str, part: str) -> dict[str, dict[str, Any]]:
-        try:
-            data = json.loads((paths.art_folder() / file).read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            faults.report("picture", file, error)
-            return {}
-        found: dict[str, dict[str, Any]] = data.get(part, {}) if part else data
-        return found
+    @cached_property
+    def _measures(self) -> dict[str, dict[str, Any]]:
+        """All measures by the name of the picture."""
+        known: dict[str, dict[str, Any]] = {}
+        for file in pictures.MEASURE_FILES:
+            try:
+                known |= json.loads(_in_art_folder(file).read_text(encoding="utf-8"))["pictures"]
+            except (OSError, ValueError, KeyError, TypeError) as error:
+                faults.report("measure", Path(file).name, error)
+        return known
 
-    @staticmethod
-    def _face(face_name: str) -> str:
-        return SHARED_FACES.get(face_name, face_name)
-
-    def _original(self, name: str) -> pygame.Surface:
-        if name.startswith("cards/"):
-            return self._originals.get(name, lambda: self._load_card(name.removeprefix("cards/")))
-        return self.image(name)
-
-    def _load_art(self, name: str) -> pygame.Surface:
-        picture = _read(paths.art_folder() / f"{name}.png")
-        if picture is None:
-            self._report(name, "notice.missing_art")
-            return _placeholder((64, 64), "")
-        return picture
-
-    def _load_card(self, name: str) -> pygame.Surface:
-        stem = name if name.endswith("_Card") or name == "Card_Back" else f"{name}_Card"
-        for folder in paths.card_folders():
-            for ending in ENDINGS:
-                picture = _read(folder / (stem + ending))
-                if picture is not None:
-                    return picture
-        self._report(f"cards/{name}", "notice.missing_cards")
-        return _placeholder_card(name)
+    def _load(self, name: str) -> pygame.Surface:
+        # A name outside the table is as good as missing: the file it may have here is not packed.
+        picture = _read_first(_files(name)) if name in pictures.PICTURES else None
+        if picture is not None:
+            return picture
+        card = name.startswith("cards/")
+        self._report(name, "notice.missing_cards" if card else "notice.missing_art")
+        return _placeholder_card(name.removeprefix("cards/")) if card else _placeholder((64, 64), "")
 
     def _report(self, name: str, notice: str) -> None:
         first = not any(other.startswith("cards/") == name.startswith("cards/") for other in self._missing)
@@ -198,11 +175,11 @@ class Assets:
             self._notice(notice)
 
     def _scale(self, name: str, size: Size) -> pygame.Surface:
-        original = self._original(name)
+        original = self.image(name)
         return original if original.get_size() == size else pygame.transform.smoothscale(original, size)
 
     def _cover(self, name: str, size: Size) -> pygame.Surface:
-        original = self._original(name)
+        original = self.image(name)
         width, height = original.get_size()
         factor = max(size[0] / width, size[1] / height)
         part = pygame.Rect(0, 0, min(width, round(size[0] / factor)), min(height, round(size[1] / factor)))
@@ -222,6 +199,23 @@ class Assets:
         picture = pygame.transform.smoothscale(self._white_icon(name), (pixels, pixels))
         picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
+
+
+def _files(name: str) -> list[Path]:
+    """Where a picture may be, the player's own cards first: those may have any of the endings."""
+    file = pictures.file(name)
+    if name.startswith("cards/"):
+        return [folder / (Path(file).stem + ending) for folder in paths.card_folders() for ending in ENDINGS]
+    return [_in_art_folder(file)]
+
+
+def _in_art_folder(file: str) -> Path:
+    return paths.art_folder() / Path(file).relative_to(pictures.ART_FOLDER)
+
+
+def _read_first(files: list[Path]) -> pygame.Surface | None:
+    """The first of these that is a picture."""
+    return next((picture for picture in map(_read, files) if picture is not None), None)
 
 
 def _read(path: Path) -> pygame.Surface | None:
@@ -271,7 +265,7 @@ def _placeholder_card(name: str) -> pygame.Surface:
     from game.core.cards import FACES
 
     words = {face.name: face.text for face in FACES}
-    text = words.get(name, "" if name == "Card_Back" else "W?")
+    text = words.get(name, "" if name == pictures.CARD_BACK else "W?")
     return _placeholder(CARD_SIZE, text[1:] if text[:1] in "rygb" else text, _colour_of(name))
 
 

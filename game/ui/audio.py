@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import faults, paths
+from game.ui.cues import SOUNDS, Cue, Music
 from game.ui.errors import quiet_libraries
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class Audio:
         self._settings = settings
         self._wanted = enabled
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._music = ""
+        self._music: Music | None = None
         self.ready = False
 
     def open(self) -> bool:
@@ -37,9 +38,8 @@ class Audio:
             self.ready = True
         except (pygame.error, NotImplementedError, AttributeError):
             return False
-        music, self._music = self._music, ""
-        if music:
-            self.music(music)
+        music, self._music = self._music, None
+        self.music(music)
         return True
 
     def close(self) -> None:
@@ -59,11 +59,11 @@ class Audio:
         """How loud the music is at the moment, from 0 to 1."""
         return 0.0 if self._settings.mute else self._settings.volume * self._settings.music_volume
 
-    def play(self, cue: str, volume: float = 1.0) -> None:
+    def play(self, cue: Cue, volume: float = 1.0) -> None:
         """Play the sound of a cue; `volume` makes this one softer."""
-        if not self.ready or self.sound_volume <= 0:
+        if not _declared(cue) or not self.ready or self.sound_volume <= 0:
             return
-        sound = self._sound(str(cue))
+        sound = self._sound(cue)
         if sound is None:
             return
         channel = pygame.mixer.find_channel()
@@ -71,23 +71,22 @@ class Audio:
             channel.set_volume(self.sound_volume * volume)
             channel.play(sound)
 
-    def music(self, name: str | None) -> None:
+    def music(self, name: Music | None) -> None:
         """Play this music over and over instead of what plays now; None fades it out."""
-        name = str(name or "")
-        if name == self._music:
+        if name == self._music or not (name is None or _declared(name)):
             return
         self._music = name
         if not self.ready:
             return
         try:
-            if not name:
+            if name is None:
                 pygame.mixer.music.fadeout(_MUSIC_FADE_MS)
                 return
             pygame.mixer.music.load(paths.sound_folder() / f"{name}.ogg")
             pygame.mixer.music.set_volume(self.music_volume)
             pygame.mixer.music.play(-1, fade_ms=_MUSIC_FADE_MS)
         except (pygame.error, OSError) as error:
-            faults.report("sound", name, error)
+            faults.report("sound", str(name), error)
 
     def volumes_changed(self) -> None:
         """The settings have new volumes: the music follows at once."""
@@ -102,3 +101,10 @@ class Audio:
                 faults.report("sound", name, error)
                 self._sounds[name] = None
         return self._sounds[name]
+
+
+def _declared(name: str) -> bool:
+    """Whether there is such a sound; to ask for another is a fault, even where nothing can be heard."""
+    if name not in SOUNDS:
+        faults.report("sound", name)
+    return name in SOUNDS

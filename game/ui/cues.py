@@ -1,4 +1,7 @@
-"""The name of every sound the program plays; the sound of a cue is the file `sounds/<value>.ogg`."""
+"""The name of every sound the program plays: any other name is a fault, even if there is a file of that name.
+
+Whoever makes, packs, plays or checks sounds walks this one table.
+"""
 
 from __future__ import annotations
 
@@ -86,6 +89,15 @@ class Music(StrEnum):
 
 
 MUSIC: tuple[Music, ...] = tuple(Music)
+SOUNDS: frozenset[str] = frozenset((*Cue, *Music))
+"""Everything there is."""
+SOUND_FOLDER = "sounds"
+
+
+def file(name: str) -> str:
+    """The file of a sound, seen from the program's folder."""
+    return f"{SOUND_FOLDER}/{name}.ogg"
+
 
 PLACE_CUES: tuple[Cue, ...] = (Cue.CARD_PLACE_1, Cue.CARD_PLACE_2, Cue.CARD_PLACE_3)
 """The three landings of a card; taking turns keeps them from sounding like a machine."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.ui.confetti import PaperRain
 from game.ui.tween import bump
 
 MAX_PARTICLES = 160
@@ -19,7 +20,7 @@ _UNDER = frozenset({"burst", "ray"})
 
 @dataclass(slots=True)
 class Particle:
-    """One spark, scrap of paper or puff of smoke."""
+    """One spark or puff of smoke."""
 
     picture: str
     x: float
@@ -29,7 +30,6 @@ class Particle:
     size: float
     life: float
     age: float = 0.0
-    gravity: float = 0.0
     growth: float = 0.0
 
 
@@ -57,6 +57,7 @@ class Effects:
         self._shake = 0.0
         self._shake_time = 0.0
         self._dice = random.Random(7)
+        self.paper = PaperRain(app, self._dice)
         self._tints: dict[tuple[Any, ...], pygame.Surface] = {}
 
     # ---- making them ------------------------------------------------------------------------------------------------
@@ -101,19 +102,8 @@ class Effects:
 
     def confetti(self, area: pygame.Rect, count: int, size: float) -> None:
         """Paper rain over an area."""
-        for _ in range(0 if self.still else count):
-            self._add(
-                Particle(
-                    "confetti_" + self._dice.choice(("red", "blue", "green", "yellow")),
-                    self._dice.uniform(area.left, area.right),
-                    area.top - self._dice.uniform(0, area.height * 0.5),
-                    speed_x=self._dice.uniform(-0.05, 0.05) * area.width,
-                    speed_y=self._dice.uniform(0.1, 0.4) * area.height,
-                    size=size * self._dice.uniform(0.6, 1.2),
-                    life=self._dice.uniform(1.6, 2.8),
-                    gravity=area.height * 0.35,
-                )
-            )
+        if not self.still:
+            self.paper.strew(area, min(count, MAX_PARTICLES - len(self.paper.slips)), size)
 
     def flash(
         self, name: str, centre: tuple[float, float], size: float, life: float = 0.4, angle: float = 0.0,
@@ -126,6 +116,7 @@ class Effects:
     def clear(self) -> None:
         """Away with everything at once."""
         self.particles.clear()
+        self.paper.slips.clear()
         self.flashes.clear()
         self._shake = 0.0
 
@@ -142,17 +133,17 @@ class Effects:
     @property
     def busy(self) -> bool:
         """Whether anything is to be seen."""
-        return bool(self.particles or self.flashes or self._shake)
+        return bool(self.particles or self.paper.slips or self.flashes or self._shake)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         for particle in self.particles:
             particle.age += seconds
-            particle.speed_y += particle.gravity * seconds
             particle.x += particle.speed_x * seconds
             particle.y += particle.speed_y * seconds
             particle.size += particle.size * particle.growth * seconds
         self.particles = [one for one in self.particles if one.age < one.life]
+        self.paper.update(seconds)
         for flash in self.flashes:
             flash.age += seconds
         self.flashes = [item for item in self.flashes if item.age < item.life]
@@ -190,6 +181,7 @@ class Effects:
             picture.set_alpha(round(255 * min(1.0, 2.2 * (1.0 - share))))
             surface.blit(picture, (particle.x - size / 2, particle.y - size / 2))
             picture.set_alpha(255)
+        self.paper.draw(surface)
 
     def _draw_flash(self, surface: pygame.Surface, flash: Flash) -> None:
         share = flash.age / flash.life

@@ -25,6 +25,7 @@ EXPECTED_VARIABLE = "SPIETATO_EXPECTED"
 _LONGEST_LOG = 256 * 1024
 
 _written: set[str] = set()
+_gathered: list[tuple[str, str]] | None = None
 _expected: dict[str, int] = {}
 
 
@@ -47,12 +48,26 @@ def judge(kind: str, name: str, error: BaseException | None = None) -> None:
 
 def report(kind: str, name: str, error: BaseException | None = None) -> None:
     """A fault has happened: `kind` and `name` say which. It raises in strict mode, else it is logged."""
+    if _gathered is not None:
+        _gathered.append((kind, name))
+        return
     judge(kind, name, error)
     fault = f"{kind}: {name}"
     if fault not in _written:
         _written.add(fault)
         trace = "".join(traceback.format_exception(error)) if error is not None else ""
         write_log(f"{fault}\n{trace}")
+
+
+@contextmanager
+def gathering() -> Iterator[list[tuple[str, str]]]:
+    """For whoever wants to hear of all faults, not of the first: kinds and names come into this list instead."""
+    global _gathered
+    before, _gathered = _gathered, []
+    try:
+        yield _gathered
+    finally:
+        _gathered = before
 
 
 @contextmanager

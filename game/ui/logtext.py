@@ -13,7 +13,7 @@ from game.core.ruleset import Ruleset
 from game.ui.locale import Locale
 
 _CARDS = frozenset({events.FIRST, events.PLAYED})
-_SILENT = frozenset({events.TURN, events.HAND, events.SHOWN, events.FORGOT, events.DEAL, events.CHAINED})
+SILENT = frozenset({events.TURN, events.HAND, events.SHOWN, events.FORGOT, events.DEAL, events.CHAINED})
 """Events that the log passes over: another line says it already."""
 
 
@@ -72,7 +72,7 @@ def _effect(t: Locale, effect: Effect, rules: Ruleset) -> str:
 
 def log_line(t: Locale, event: Event, names: Sequence[str], viewer: int, rules: Ruleset) -> str:
     """One line of the log, or nothing where an event needs none. `viewer` is the person addressed as you, or -1."""
-    if event.kind in _SILENT or (event.kind == events.DREW and not event.cards):
+    if event.kind in SILENT or (event.kind == events.DREW and not event.cards):
         return ""
     values: dict[str, object] = {"count": event.amount, "total": event.amount}
     if event.seat >= 0:

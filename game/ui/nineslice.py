@@ -13,6 +13,7 @@ BODY_ALPHA = 170
 """Whatever covers less than this is shadow or glow, not the body of a frame."""
 PICTURE_SCALE = 1 / 3
 """The widgets' pictures have two pixels to a unit of a window 1080 high: a third of that at 720."""
+_NO_MARGINS = {"left": 0, "top": 0, "right": 0, "bottom": 0}
 
 
 def frame(assets: Assets, name: str, size: tuple[int, int], scale: float) -> pygame.Surface:
@@ -25,9 +26,9 @@ def frame(assets: Assets, name: str, size: tuple[int, int], scale: float) -> pyg
 
 def margins(assets: Assets, name: str, scale: float, kind: str = "content") -> tuple[int, int, int, int]:
     """Left, top, right and bottom margin in pixels of the window: of the `content`, or of the `slice`s."""
-    sides = assets.measures.get(name, {}).get(kind, {})
+    sides = assets.measure(name, kind, _NO_MARGINS)
     factor = PICTURE_SCALE * scale
-    left, top, right, bottom = (round(sides.get(side, 0) * factor) for side in ("left", "top", "right", "bottom"))
+    left, top, right, bottom = (round(sides[side] * factor) for side in ("left", "top", "right", "bottom"))
     return left, top, right, bottom
 
 
@@ -41,9 +42,7 @@ def content(assets: Assets, name: str, rect: pygame.Rect, scale: float) -> pygam
 
 def _join(assets: Assets, name: str, size: tuple[int, int], scale: float) -> pygame.Surface:
     picture = assets.image(name)
-    cuts = assets.measures.get(name, {}).get("slice")
-    if not cuts:
-        return pygame.transform.smoothscale(picture, size)
+    cuts = assets.measure(name, "slice", _NO_MARGINS)
     # A frame smaller than its corners is made from a smaller picture, so that the corners never overlap.
     factor = min(
         PICTURE_SCALE * scale,

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.core.cards import COLOUR_NAMES, HIDDEN, NO_COLOUR
+from game.ui import pictures
 from game.ui.layout import Placed
 from game.ui.nineslice import content, frame
 from game.ui.sprites import CardSprites, Pose
@@ -244,8 +245,7 @@ class PilesView:
         size = rect.width
         if self.gem_pop > 0:
             size = round(size * (0.55 + 0.45 * out_back(1.0 - self.gem_pop / _POP_SECONDS)) / 4) * 4
-        name = "gem_" + COLOUR_NAMES[model.colour]
-        picture = self.app.assets.scaled(name, (size, size))
+        picture = self.app.assets.scaled(pictures.gem(COLOUR_NAMES[model.colour]), (size, size))
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _draw_plate(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:

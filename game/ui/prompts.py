@@ -14,7 +14,7 @@ from game.core.cards import COLOUR_NAMES
 from game.core.state import ANSWER, DISCARD, DRAWN, PICK, ROULETTE, TARGET, TURN
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.view import View
-from game.ui import nineslice
+from game.ui import nineslice, pictures
 from game.ui.layout import Placed
 from game.ui.locale import Locale
 from game.ui.logtext import card_name, colour_name
@@ -278,7 +278,7 @@ def _draw_wheel(prompt: Prompt, app: Any, placed: Placed, surface: pygame.Surfac
         if focused:
             glow = app.assets.scaled("glow", (size * 1.5, size * 1.5))
             surface.blit(glow, glow.get_rect(center=choice.rect.center))
-        gem = app.assets.scaled(f"gem_{COLOUR_NAMES[choice.value]}", (size, size))
+        gem = app.assets.scaled(pictures.gem(COLOUR_NAMES[choice.value]), (size, size))
         surface.blit(gem, gem.get_rect(center=choice.rect.center))
         if keys:
             draw_key(surface, app, placed.scale, str(choice.digit), choice.rect.topleft)

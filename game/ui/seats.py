@@ -11,6 +11,7 @@ import pygame
 from game.core.cards import HIDDEN
 from game.core.state import NONE
 from game.match.session import Seat
+from game.ui import pictures
 from game.ui.layout import Placed
 from game.ui.names import is_bank, seat_names
 from game.ui.nineslice import content, frame, margins
@@ -22,7 +23,6 @@ MAX_BACKS = 13
 """More cards than this in a fan of backs cannot be told apart."""
 DANGER = 5
 """So many cards below the limit of a hand the count turns red."""
-_MOODY = frozenset({"happy", "angry"})
 
 
 class SeatsView:
@@ -82,7 +82,7 @@ class SeatsView:
         else:
             name = person.character.portrait
         mood = self.moods.get(seat, ("", 0.0))[0]
-        return f"{name}_{mood}" if mood in _MOODY else name
+        return pictures.portrait(name, mood)
 
     @property
     def names(self) -> list[str]:
@@ -95,7 +95,7 @@ class SeatsView:
 
     def _human_portrait(self, seat: int) -> str:
         chosen = str(self.app.settings.portrait)
-        others = [name for name in ("you_1", "you_2", "you_3", "you_4") if name != chosen]
+        others = [name for name in pictures.PEOPLE if name != chosen]
         people = [number for number, person in enumerate(self.seats) if person.character is None]
         rank = people.index(seat)
         return chosen if rank == 0 else others[(rank - 1) % len(others)]
@@ -135,8 +135,8 @@ class SeatsView:
         return found
 
     def _draw_ring(self, surface: pygame.Surface, rect: pygame.Rect, model: TableModel, seat: int, name: str) -> None:
-        facts = self.app.assets.measures.get(name, {"size": [288, 288], "portrait": 200})
-        size = round(rect.width * facts["size"][0] / facts["portrait"] * 1.02)
+        whole, hole = self.app.assets.measure(name, "size", (288, 288)), self.app.assets.measure(name, "portrait", 200)
+        size = round(rect.width * whole[0] / hole * 1.02)
         if seat in (self.lit(model), model.uno, self.hovered):
             reach = 1.5 if seat == model.uno else 1.25
             glow = self.app.assets.scaled("glow", (size * reach, size * reach))

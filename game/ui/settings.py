@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.ui import faults, paths
+from game.ui import faults, paths, pictures
 
 SPEEDS = ("normal", "fast", "instant")
 SORTS = ("colour", "value", "own")
@@ -23,7 +23,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("", "en", "it", "es"),
     "speed": SPEEDS,
     "hand_sort": SORTS,
-    "portrait": ("you_1", "you_2", "you_3", "you_4"),
+    "portrait": pictures.PEOPLE,
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -76,6 +77,28 @@ def test_a_missing_or_damaged_picture_is_named(tmp_path: Path) -> None:
 
 
 @needs_links
+def test_missing_measures_are_named(tmp_path: Path) -> None:
+    before = _without("art_folder", ROOT / "game" / "data" / "art", tmp_path / "art", "widgets.json")
+    words = failures(selftest(tmp_path, before))
+    assert set(words) == {"sprites"}
+    assert words["sprites"].startswith("missing or damaged: widgets.json, slice of panel, content of panel, ")
+
+
+@needs_links
+def test_a_text_whose_key_is_put_together_is_missed_even_if_no_language_has_it(tmp_path: Path) -> None:
+    before = _without("locale_folder", ROOT / "game" / "data" / "locales", tmp_path / "locales", "")
+    gone = ("hint.go_out", "ruleset.casino.line", "option.stacking.rising", "log.knock_out", "card.wild")
+    for link in (tmp_path / "locales").iterdir():
+        texts = json.loads(link.read_text(encoding="utf-8"))
+        link.unlink()
+        link.write_text(json.dumps({key: text for key, text in texts.items() if key not in gone}), encoding="utf-8")
+    words = failures(selftest(tmp_path, before))
+    assert set(words) == {"locales"}
+    assert [key for key in gone if f"{key} in en" not in words["locales"]] == []
+    assert "and 3 more" in words["locales"], "five texts in each of three languages"
+
+
+@needs_links
 def test_a_missing_language_is_named(tmp_path: Path) -> None:
     before = _without("locale_folder", ROOT / "game" / "data" / "locales", tmp_path / "locales", "it.json")
     words = failures(selftest(tmp_path, before))
@@ -85,12 +108,18 @@ def test_a_missing_language_is_named(tmp_path: Path) -> None:
 
 
 @needs_links
-def test_a_missing_layout_is_named(tmp_path: Path) -> None:
+def test_missing_layouts_and_anchors_are_named(tmp_path: Path) -> None:
     _without("sound_folder", ROOT / "game" / "data" / "tables", tmp_path / "tables", "players_6.tmx")
     before = f"import pathlib, game.ui.layout as layout; layout.FOLDER = pathlib.Path({str(tmp_path / 'tables')!r})"
+    for name, anchor in (("players_9", "seat_7"), ("casino", "lamp")):
+        path = tmp_path / "tables" / f"{name}.tmx"
+        text = path.read_text(encoding="utf-8").replace(f'name="{anchor}"', 'name="nothing"')
+        path.unlink()
+        path.write_text(text, encoding="utf-8")
     words = failures(selftest(tmp_path, before))
     assert set(words) == {"layouts"}
-    assert "players_6.tmx" in words["layouts"]
+    for name in ("players_6.tmx", "players_9.tmx lacks seat_7", "casino.tmx lacks lamp"):
+        assert name in words["layouts"]
 
 
 def test_a_missing_font_is_named(tmp_path: Path) -> None:

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from game import __version__
-from game.core.cards import FACES
-from game.ui import assets, cues
+from game.ui import cues, pictures
 
 ROOT = Path(__file__).resolve().parents[2]
 SYSTEMS = ("win32", "darwin", "linux")
@@ -47,7 +46,7 @@ class Evaluated:
         return {f"{folder}/{Path(source).name}": Path(source) for source, folder in pairs}
 
 
-def evaluate(system: str, work: Path, patch: pytest.MonkeyPatch) -> Evaluated:
+def evaluate(system: str, work: Path, patch: pytest.MonkeyPatch, root: Path = ROOT) -> Evaluated:
     """Run the spec as PyInstaller would on that system."""
     steps: list[Step] = []
 
@@ -59,10 +58,11 @@ def evaluate(system: str, work: Path, patch: pytest.MonkeyPatch) -> Evaluated:
         return made
 
     names: dict[str, Any] = {name: stand_in(name) for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
-    names |= {"SPECPATH": str(ROOT), "workpath": str(work)}
+    names |= {"SPECPATH": str(root), "workpath": str(work)}
     source = (ROOT / "build.spec").read_text(encoding="utf-8")
     with patch.context() as context:
         context.setattr(sys, "platform", system)
+        context.setattr(sys, "path", [*sys.path])
         exec(compile(source, "build.spec", "exec"), names)
     return Evaluated(names, steps)
 
@@ -107,20 +107,34 @@ def test_every_data_file_of_the_tree_is_packed_where_the_program_looks_for_it(sp
         for path in (ROOT / folder).rglob("*")
         if path.is_file() and not path.name.startswith(".")
     }
-    only_for_the_build = {"game/data/art/icon.ico", "game/data/art/icon.icns"}
-    assert present - set(spec.data) == only_for_the_build
+    assert present - set(spec.data) == set(pictures.SYSTEM_ICONS)
     for place, source in spec.data.items():
         assert source.is_file()
         assert place in present or place == "./contents.txt" or place.startswith("font_")
 
 
 def test_what_the_code_asks_for_is_among_the_data(spec: Evaluated) -> None:
-    faces = {assets.SHARED_FACES.get(face.name, face.name) for face in FACES}
-    wanted = {f"CardSprites/{face}_Card.png" for face in faces} | {"CardSprites/Card_Back.png"}
-    wanted |= {f"sounds/{cue}.ogg" for cue in (*cues.Cue, *cues.Music)}
+    wanted = {*map(pictures.file, pictures.PICTURES), *pictures.MEASURE_FILES, *map(cues.file, cues.SOUNDS)}
     wanted |= {f"game/data/tables/players_{players}.tmx" for players in range(2, 11)} | {"game/data/tables/casino.tmx"}
     wanted |= {f"game/data/locales/{language}.json" for language in ("en", "it", "es")}
     assert wanted <= set(spec.data)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights on Windows")
+def test_exactly_what_is_declared_is_packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = tmp_path / "tree"
+    for folder in ("CardSprites", "sounds", "game/data"):
+        (root / folder).mkdir(parents=True)
+    for path in (*ROOT.glob("CardSprites/*"), *ROOT.glob("sounds/*"), *ROOT.glob("game/data/*")):
+        (root / path.relative_to(ROOT)).symlink_to(path)
+    before = evaluate("linux", tmp_path, monkeypatch, root).data
+    (root / "CardSprites" / "Joker_Card.png").write_bytes(b"nobody's")
+    (root / "sounds" / "laugh.ogg").write_bytes(b"nobody's")
+    assert evaluate("linux", tmp_path, monkeypatch, root).data == before
+    (root / "CardSprites" / "Red_7_Card.png").unlink()
+    (root / "CardSprites" / "Card_Back.png").unlink()
+    with pytest.raises(SystemExit, match=r"there is no CardSprites/Card_Back\.png, CardSprites/Red_7_Card\.png"):
+        evaluate("linux", tmp_path, monkeypatch, root)
 
 
 def test_the_fonts_and_their_licences_are_packed(spec: Evaluated) -> None:

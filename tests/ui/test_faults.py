@@ -6,7 +6,7 @@ import warnings
 
 import pytest
 
-from game.ui import errors, faults
+from game.ui import errors, faults, nineslice
 from game.ui.assets import Assets
 from game.ui.audio import Audio
 from game.ui.layout import load_layout
@@ -21,6 +21,10 @@ def _picture(app):
 
 def _card(app):
     Assets().card("No_Such_Face")
+
+
+def _measure(app):
+    nineslice.margins(Assets(), "glow", 1.0)
 
 
 def _sound(app):
@@ -76,6 +80,7 @@ def _warning(app):
 FAULTS = {
     "no_such_picture": _picture,
     "cards/No_Such_Face": _card,
+    "content of glow": _measure,
     "no_such_sound": _sound,
     "no_such_music": _music,
     "no.such.text in it": _text,
@@ -115,6 +120,17 @@ def test_an_expected_fault_does_not_raise_and_must_happen(app):
         _anchor(app)
     with pytest.raises(faults.FaultError, match="did not happen: no_such_anchor"), faults.expecting("no_such_anchor"):
         pass
+
+
+def test_who_gathers_faults_hears_of_them_all_and_nothing_is_written_down(app):
+    with faults.gathering() as found:
+        _picture(app)
+        _text(app)
+        _anchor(app)
+    assert found == [("picture", "no_such_picture"), ("text", "no.such.text in it"), ("anchor", "no_such_anchor")]
+    assert not faults.log_file().exists()
+    with pytest.raises(faults.FaultError):
+        _anchor(app)
 
 
 def test_a_warning_raises_in_every_test():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import itertools
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 
 from game.ui import layout
 from game.ui.layout import LayoutError, Placed, load_layout, needed
+from tests.asked_names import SOURCES
 
 TABLES = [*((players, False) for players in range(2, 11)), (2, True)]
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
@@ -34,6 +36,18 @@ def solid(placed: Placed, casino: bool) -> dict[str, pygame.Rect]:
 def test_every_table_has_all_anchors(players: int, casino: bool) -> None:
     anchors = load_layout(players, casino).anchors
     assert not [name for name in needed(players, casino) if name not in anchors]
+
+
+def test_every_anchor_the_code_asks_for_is_needed() -> None:
+    asked = {
+        node.slice.value
+        for path in SOURCES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant)
+        if getattr(node.value, "attr", getattr(node.value, "id", "")) == "placed"
+    }
+    assert {"ring", "lamp", "prompt"} <= asked
+    assert asked - set(needed(10, casino=True)) == set()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -10,12 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.roster import ROSTER
-from game.core.effects import CUSTOM_PRESETS
-from game.rulesets import RULESETS
 from game.ui import faults
 from game.ui.locale import LANGUAGES, Locale, read_texts, system_language
-from game.ui.scenes import setup_rules
+from game.ui.textkeys import ADDRESSED, composed_keys
+from tests.asked_names import literals
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 TEXTS = {language: read_texts(language) for language in LANGUAGES}
@@ -81,30 +79,40 @@ def test_every_key_in_the_code_exists():
     assert missing == []
 
 
-def test_every_composed_key_in_the_code_can_be_found():
-    missing = []
-    for file, node in calls():
-        if isinstance(node, ast.JoinedStr):
-            parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values]
-            pattern = re.compile("".join(parts))
-            if not any(pattern.fullmatch(key) for key in TEXTS["en"]):
-                missing.append((file.name, pattern.pattern))
-    assert missing == []
+def composed() -> list[tuple[str, re.Pattern[str]]]:
+    """Every string of the window that is put together after the start of a key, as a pattern of what it can be."""
+    groups = {key.partition(".")[0] for key in TEXTS["en"]}
+    found = []
+    for file in sorted((GAME / "ui").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            parts: list[ast.expr] = []
+            if isinstance(node, ast.JoinedStr):
+                parts = node.values
+            elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+                parts = [node.left, node.right]
+            fixed = [part.value if isinstance(part, ast.Constant) else None for part in parts]
+            if fixed and isinstance(fixed[0], str) and fixed[0].partition(".")[0] in groups and "." in fixed[0]:
+                words = "".join(".+" if part is None else re.escape(str(part)) for part in fixed)
+                found.append((f"{file.name}:{node.lineno}", re.compile(words)))
+    return found
 
 
-@pytest.mark.parametrize("ruleset", list(RULESETS))
-def test_every_rulebook_and_all_its_options_have_words(ruleset):
-    keys = [f"ruleset.{ruleset}", f"ruleset.{ruleset}.line"]
-    for name in setup_rules.shown_options(ruleset):
-        keys += [f"option.{name}", f"option.{name}.hint"]
-        keys += [f"option.{name}.{choice}" for choice in setup_rules.CHOICES.get(name, ())]
-    assert [key for key in keys if key not in TEXTS["en"]] == []
+def test_every_key_that_is_put_together_is_in_the_list_of_such_keys():
+    keys = composed_keys()
+    assert [place for place, pattern in composed() if not any(map(pattern.fullmatch, keys))] == []
+    places = {place.partition(":")[0] for place, _ in composed()}
+    assert {"logtext.py", "whynot.py", "table_hint.py", "pause.py", "setup_rules.py"} <= places
 
 
-def test_every_opponent_and_every_custom_rule_has_words():
-    keys = {f"level.{who.level}" for who in ROSTER} | {f"temperament.{who.temperament}" for who in ROSTER}
-    keys |= {f"custom.{name}" for name in CUSTOM_PRESETS}
-    assert keys <= TEXTS["en"].keys()
+def test_every_key_that_is_put_together_has_words():
+    assert composed_keys() - TEXTS["en"].keys() == set()
+
+
+def test_no_sentence_is_unused():
+    """Each key stands in the code as it is, or is put together; forms that speak to the player go with their key."""
+    used = literals() | composed_keys()
+    used |= {key + ending for key in used for ending in ADDRESSED}
+    assert sorted(TEXTS["en"].keys() - used) == []
 
 
 def test_the_number_chooses_the_form():

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import skia
 
+from game.ui import pictures
 from tools.art import kit, savings
 
 ART = Path("game/data/art")
@@ -158,10 +159,10 @@ def draw_multiplier(step: int) -> skia.Surface:
 def draw_all(root: Path) -> None:
     """Draw everything the casino needs beyond its table."""
     folder = root / ART
-    for value in CHIPS:
-        savings.save(draw_chip(value), folder / f"chip_{value}.png")
+    for value in pictures.CHIPS:
+        savings.save(draw_chip(value), folder / f"{pictures.chip(value)}.png")
     savings.save(draw_stake_spot(), folder / "stake_spot.png")
     savings.save(draw_lamp(True), folder / "lamp_on.png")
     savings.save(draw_lamp(False), folder / "lamp_off.png")
-    for step in (1, 2, 3):
-        savings.save(draw_multiplier(step), folder / f"mult_{step}.png")
+    for step in pictures.MULTIPLIERS:
+        savings.save(draw_multiplier(step), folder / f"{pictures.multiplier(step)}.png")

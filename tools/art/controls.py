@@ -6,6 +6,7 @@ from typing import Protocol
 
 import skia
 
+from game.ui import pictures
 from tools.art import kit
 
 Margins = tuple[int, int, int, int]
@@ -201,11 +202,11 @@ def dome(canvas: skia.Canvas, face: skia.Path, middle: kit.Point, height: float,
 
 def draw_uno_buttons(album: Album) -> None:
     """The big button in its five states."""
-    for state in ("normal", "hover", "pressed", "armed", "disabled"):
+    for state in pictures.UNO_STATES:
         shift = 7 if state == "pressed" else 0
         edges = (92, 62 + shift, 92, 104 - shift)
         left, top, right, bottom = (round(edge * UNO_SCALE) for edge in edges)
-        album.save(f"uno_{state}", draw_uno(state), content=(left, top, right, bottom))
+        album.save(pictures.uno(state), draw_uno(state), content=(left, top, right, bottom))
 
 
 # --- cursors ----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Light in the air: glows, sparks, bursts, rays and shadows."""
+"""Light and paper in the air: glows, sparks, bursts, rays, shadows and confetti."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import numpy as np
 import skia
 from PIL import Image
 
+from game.ui import pictures
 from tools.art import kit, savings
 
 ART = Path("game/data/art")
@@ -81,6 +82,21 @@ def draw_card_shadow(folder: Path) -> None:
     savings.save_grey(surface, folder / "shadow_card.png")
 
 
+def draw_confetti(folder: Path) -> None:
+    """A slip of paper in each colour, cut to the colour's shape; its pale edge stands out on felt and in the dark."""
+    for colour in pictures.CARD_COLOURS:
+        name = colour.capitalize()
+        tone = kit.COLOURS[name]
+        surface = kit.new_surface(64, 64)
+        canvas = surface.getCanvas()
+        slip = kit.fitted(kit.shape(name, (32, 32), 28), (32, 32), 60, 60)
+        codes = [tone.light, kit.mix(tone.base, tone.light, 0.25), tone.base]
+        canvas.drawPath(slip, kit.linear((8, 4), (56, 60), codes))
+        canvas.clipPath(slip, True)
+        canvas.drawPath(slip, kit.stroke(kit.CREAM.light, 7, 0.7))
+        savings.save(surface, folder / f"{pictures.confetti(colour)}.png")
+
+
 def draw_smoke(folder: Path) -> None:
     """A puff for knock-outs: overlapping soft balls."""
     surface = kit.new_surface(192, 192)
@@ -117,6 +133,7 @@ def draw_all(root: Path) -> None:
         draw_burst,
         draw_rays,
         draw_card_shadow,
+        draw_confetti,
         draw_smoke,
         draw_slash,
     ):

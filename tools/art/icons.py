@@ -7,6 +7,7 @@ from pathlib import Path
 
 import skia
 
+from game.ui import pictures
 from tools.art import app_icon, kit, savings
 
 ART = Path("game/data/art")
@@ -23,9 +24,7 @@ FRAME = (
 
 SOLID = f'fill="{kit.CREAM.base}" stroke="none"'
 SPEAKER = '<path d="M8 25h10l14-12v38L18 39H8z"/>'
-NOTE = '<path d="M23 47V14l28-5v32"/><ellipse cx="16" cy="47" rx="7" ry="6"/><ellipse cx="44" cy="41" rx="7" ry="6"/>'
 CARD = '<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="5"/>'
-BIN = '<path d="M10 17h44M25 17v-7h14v7M16 17l3 38h26l3-38M27 27v18M37 27v18"/>'
 
 
 def dot(x: float, y: float, radius: float = 3.4) -> str:
@@ -97,7 +96,7 @@ MACHINE = {
     "fullscreen": path("M9 22V9h13M42 9h13v13M55 42v13H42M22 55H9V42"),
     "window": path("M22 9v13H9M55 22H42V9M42 55V42h13M9 42h13v13"),
     "pencil": path("M10 54l4-15L43 10l11 11-29 29zM36 17l11 11"),
-    "bin": BIN,
+    "bin": path("M10 17h44M25 17v-7h14v7M16 17l3 38h26l3-38M27 27v18M37 27v18"),
     "lock": path("M12 29h40v26H12zM20 29v-8a12 12 0 0 1 24 0v8") + path("M32 40v5"),
     "globe": circle(32, 32, 25) + path("M7 32h50M32 7c-14 13-14 37 0 50M32 7c14 13 14 37 0 50"),
     "eye": path("M4 32C14 12 50 12 60 32 50 52 14 52 4 32z") + circle(32, 32, 9),
@@ -162,8 +161,8 @@ def draw_icon(body: str, code: str = kit.CREAM.base) -> skia.Surface:
 def draw_all(root: Path) -> None:
     """Draw every icon, and the mark of the game itself."""
     folder = root / ART
-    for name, body in ICONS.items():
-        savings.save(draw_icon(body), folder / "icons" / f"{name}.png", step=4)
+    for name in pictures.ICONS:
+        savings.save(draw_icon(ICONS[name]), folder / "icons" / f"{name}.png", step=4)
     app_icon.draw_all(root)
 
 

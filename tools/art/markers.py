@@ -8,6 +8,7 @@ from pathlib import Path
 import skia
 from PIL import ImageOps
 
+from game.ui import pictures
 from tools.art import kit, savings
 
 ART = Path("game/data/art")
@@ -215,4 +216,4 @@ def draw_all(root: Path) -> None:
     folder = root / ART
     draw_rings(folder)
     for name, tone in {**kit.COLOURS, "None": SMOKE}.items():
-        savings.save(draw_gem(name, tone), folder / f"gem_{name.lower()}.png")
+        savings.save(draw_gem(name, tone), folder / f"{pictures.gem(name.lower())}.png")

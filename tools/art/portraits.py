@@ -7,6 +7,7 @@ from pathlib import Path
 
 import skia
 
+from game.ui import pictures
 from tools.art import kit
 from tools.art.portrait_palette import indexed
 from tools.art.portrait_parts import Pen
@@ -143,7 +144,7 @@ def draw_all(root: Path) -> None:
     folder = root / "game" / "data" / "art" / "portraits"
     for person in PEOPLE:
         for mood in person.moods:
-            name = person.id if mood == "neutral" else f"{person.id}_{mood}"
+            name = pictures.portrait(person.id, "" if mood == "neutral" else mood)
             # A plain average of the finer picture: a sharper filter would ring along the ink lines.
             fine = kit.to_image(draw_portrait(person, mood)).convert("RGBa")
             picture = fine.reduce(DETAIL_SCALE).convert("RGBA")

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
+from game.ui import pictures
 from tools.art import casino, effects, emblems, kit, markers, title, widgets
 
 Array = np.ndarray
@@ -257,7 +258,6 @@ def draw_tables(folder: Path) -> None:
     description = {
         "size": size,
         "pixels_per_unit": PIXELS_PER_UNIT,
-        "how": widgets.COMPOSING,
         "slice": slices(PIXELS_PER_UNIT),
         "inset": {
             "rim": round(MARGIN * PIXELS_PER_UNIT),
@@ -265,7 +265,7 @@ def draw_tables(folder: Path) -> None:
             "inlay": round((MARGIN + INLAY) * PIXELS_PER_UNIT),
         },
     }
-    text = json.dumps({"table": description, "casino_table": description}, indent=2)
+    text = json.dumps({"how": widgets.COMPOSING, "pictures": dict.fromkeys(pictures.TABLES, description)}, indent=1)
     (folder / "table.json").write_text(text + "\n", encoding="utf-8")
 
 

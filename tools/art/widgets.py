@@ -7,6 +7,7 @@ from pathlib import Path
 
 import skia
 
+from game.ui import pictures
 from tools.art import casino, controls, effects, kit, savings
 
 ART = Path("game/data/art")
@@ -27,7 +28,6 @@ TONES = {
     "dark": kit.Tone("#6E4B8E", "#45305F", "#2F1F44", "#1B1029"),
     "red": kit.Tone("#FF8A70", "#E23A34", "#AE1A24", "#620914"),
 }
-STATES = ("normal", "hover", "pressed", "disabled")
 
 BUTTON_SIZE = (176, 144)
 
@@ -134,10 +134,10 @@ def draw_button(style: str, state: str) -> skia.Surface:
 
 def draw_buttons(book: Book) -> None:
     """Three kinds of button in four states."""
-    for style in TONES:
-        for state in STATES:
+    for style in pictures.BUTTON_STYLES:
+        for state in pictures.BUTTON_STATES:
             content = (34, 26, 34, 28) if state == "pressed" else (34, 18, 34, 36)
-            book.save(f"button_{style}_{state}", draw_button(style, state), (66, 62, 66, 70), content)
+            book.save(pictures.button(style, state), draw_button(style, state), (66, 62, 66, 70), content)
 
 
 # --- panels and plates ------------------------------------------------------------------------------------
@@ -245,9 +245,9 @@ def draw_bubble(book: Book) -> None:
 def note_others(book: Book) -> None:
     """What the game must know of pictures that are drawn elsewhere."""
     book.note("shadow_card", size=list(effects.SHADOW_SIZE), card=list(effects.SHADOW_CARD))
-    for value in casino.CHIPS:
+    for value in pictures.CHIPS:
         face = {"centre": list(casino.CENTRE), "radius": casino.RADIUS, "thickness": casino.THICKNESS}
-        book.note(f"chip_{value}", size=[256, 256], **face)
+        book.note(pictures.chip(value), size=[256, 256], **face)
 
 
 def draw_all(root: Path) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.app import App
 from game.bots.roster import ROSTER, Character
-from game.ui import nineslice
+from game.ui import nineslice, pictures
 from game.ui.scene import Scene
 from game.ui.scenes.setup_parts import draw_pips
 from game.ui.theme import CREAM, GOLD, LILAC
@@ -35,7 +35,7 @@ class CharacterCard(Pressable):
         picture = "nameplate_turn" if lit else "nameplate"
         nineslice.draw(app.assets, surface, picture, self.rect, scale, like="nameplate")
         side = app.px(76)
-        mood = f"{self.character.portrait}_happy" if self.hovered else self.character.portrait
+        mood = pictures.portrait(self.character.portrait, "happy" if self.hovered else "")
         portrait = app.assets.portrait(mood, side)
         if self.state_of_seat == "away" and not self.hovered:
             portrait = app.assets.made(("faint", mood, side), lambda: _faint(portrait))

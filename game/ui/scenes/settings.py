@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.ui.locale import LANGUAGES
+from game.ui.pictures import PEOPLE
 from game.ui.scenes.backdrop import MenuScene
 from game.ui.settings import SORTS, SPEEDS
 from game.ui.theme import GOLD, LILAC
@@ -16,7 +17,6 @@ from game.ui.widgets import Choice, Label, Panel, Pressable, Slider, TextField, 
 _LEFT, _RIGHT = 40, 652
 _WIDTH = 588
 _ROW = 50
-PORTRAITS = ("you_1", "you_2", "you_3", "you_4")
 
 
 class PortraitButton(Pressable):
@@ -129,9 +129,9 @@ class SettingsScene(MenuScene):
         label = Label(app, t("settings.portrait"), "text", 17)
         label.rect = app.stage(_LEFT + 30, 560, 180, 40)
         self.group.add(label)
-        for number, portrait in enumerate(PORTRAITS, 1):
+        for number, portrait in enumerate(PEOPLE, 1):
             button = PortraitButton(self, portrait, number)
-            left = _LEFT + _WIDTH - 30 - (len(PORTRAITS) - number + 1) * 88 + 16
+            left = _LEFT + _WIDTH - 30 - (len(PEOPLE) - number + 1) * 88 + 16
             button.rect = app.stage(left, 544, 72, 72)
             self.group.add(button)
 

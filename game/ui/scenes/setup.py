@@ -10,7 +10,7 @@ import pygame
 from game.app import App
 from game.bots.roster import BY_ID
 from game.rulesets import RULESETS
-from game.ui import gamewords, newgame
+from game.ui import gamewords, newgame, pictures
 from game.ui.newgame import LEVELS, MIXED, NewGame
 from game.ui.scenes import setup_rules
 from game.ui.scenes.ask import Answer, AskScene, nothing
@@ -292,8 +292,8 @@ class SetupScene(MenuScene):
         app = self.app
         bank = app.assets.portrait("bank", app.px(150))
         surface.blit(bank, app.stage(_INNER + 16, _TOP + 26, 150, 150))
-        for number, chip in enumerate(("chip_100", "chip_25", "chip_5")):
-            picture = app.assets.scaled(chip, (app.px(86), app.px(86)))
+        for number, chip in enumerate((100, 25, 5)):
+            picture = app.assets.scaled(pictures.chip(chip), (app.px(86), app.px(86)))
             surface.blit(picture, app.stage(_INNER + 470 + number * 68, _TOP + 60 + number % 2 * 18, 86, 86))
         for number, icon in enumerate(("cards", "star", "lock", "check")):
             mark = app.assets.icon(icon, app.px(28), GOLD.base)

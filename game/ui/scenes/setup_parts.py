@@ -9,15 +9,13 @@ import pygame
 
 from game.bots.roster import Character
 from game.rulesets import RULESETS
-from game.ui import nineslice
+from game.ui import nineslice, pictures
 from game.ui.newgame import LEVELS
 from game.ui.theme import CREAM, GOLD, INK, LILAC
 from game.ui.widgets import Pressable
 
 if TYPE_CHECKING:
     from game.app import App
-
-PERSON_PORTRAITS = ("you_1", "you_2", "you_3", "you_4")
 
 
 class RulebookCard(Pressable):
@@ -44,7 +42,7 @@ class RulebookCard(Pressable):
         nineslice.draw(app.assets, surface, picture, self.rect, scale, like="nameplate")
         lift = app.px(6) if self.hovered or self.chosen else 0
         side = app.px(84) + lift
-        emblem = app.assets.scaled(f"book_{self.ruleset}", (side, side))
+        emblem = app.assets.scaled(pictures.book(self.ruleset), (side, side))
         surface.blit(emblem, emblem.get_rect(center=(self.rect.left + app.px(58), self.rect.centery)))
         left, width = self.rect.left + app.px(112), self.rect.width - app.px(126)
         colour = GOLD.base if self.chosen or self.hovered else CREAM.base
@@ -87,8 +85,8 @@ class OpponentSeat(Pressable):
         if self.hovered or self.chosen:
             ring = app.assets.scaled("seat_turn" if self.chosen else "seat_next", (side * 1.44, side * 1.44))
             surface.blit(ring, ring.get_rect(center=centre))
-        mood = f"{self.character.portrait}_happy" if self.hovered else self.character.portrait
-        picture = app.assets.portrait(mood, side)
+        face = pictures.portrait(self.character.portrait, "happy" if self.hovered else "")
+        picture = app.assets.portrait(face, side)
         surface.blit(picture, picture.get_rect(center=centre))
         name = app.theme.fit(self.character.name, "bold", 14 * app.scale, self.rect.width, CREAM.base)
         surface.blit(name, name.get_rect(center=(self.rect.centerx, self.rect.top + side + app.px(14))))
@@ -123,7 +121,7 @@ class PersonSeat(Pressable):
 
 def person_portrait(app: App, number: int) -> str:
     """The face of the second, third, ... person at the screen: those that the first one did not take."""
-    others = [face for face in PERSON_PORTRAITS if face != app.settings.portrait]
+    others = [face for face in pictures.PEOPLE if face != app.settings.portrait]
     return others[(number - 2) % len(others)]
 
 

@@ -55,11 +55,10 @@ class TableBackground:
     def _table(self, placed: Placed, felt: pygame.Rect) -> pygame.Surface:
         """The table's nine pieces joined at the picture's own scale, then scaled once."""
         source = self.app.assets.image(placed.picture)
-        facts = self.app.assets.table_measures.get(placed.picture, {})
-        cuts = facts.get("slice", _SPARE_SLICES)
+        cuts = self.app.assets.measure(placed.picture, "slice", _SPARE_SLICES)
         if source.get_width() <= cuts["left"] + cuts["right"] or source.get_height() <= cuts["top"] + cuts["bottom"]:
             return pygame.transform.smoothscale(source, felt.size)
-        factor = placed.scale * 720 / 1080 / facts.get("pixels_per_unit", 1.15)
+        factor = placed.scale * 720 / 1080 / self.app.assets.measure(placed.picture, "pixels_per_unit", 1.15)
         width = max(cuts["left"] + cuts["right"] + 2, round(felt.width / factor))
         height = max(cuts["top"] + cuts["bottom"] + 2, round(felt.height / factor))
         whole = pygame.Surface((width, height), pygame.SRCALPHA)

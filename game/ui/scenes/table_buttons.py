@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.ui import nineslice
+from game.ui import nineslice, pictures
 from game.ui.nineslice import content, frame
 from game.ui.theme import CREAM, INK, LILAC
 
@@ -36,8 +36,8 @@ class TableButton:
         if not self.visible:
             return
         state = "disabled" if not self.enabled else "pressed" if pressed else "hover" if hovered else "normal"
-        picture = f"button_{self.style}_{state}"
-        place = nineslice.draw(app.assets, surface, picture, self.rect, scale, like=f"button_{self.style}_normal")
+        picture = pictures.button(self.style, state)
+        place = nineslice.draw(app.assets, surface, picture, self.rect, scale, like=pictures.button(self.style))
         inner = content(app.assets, picture, place, scale)
         if self.icon:
             side = round(min(self.rect.width, self.rect.height) * 0.54)
@@ -71,7 +71,7 @@ def draw_uno(
     state = "armed" if armed else "disabled" if not button.enabled else "normal"
     if state == "normal":
         state = "pressed" if pressed else "hover" if hovered else "normal"
-    picture = app.assets.fitted(f"uno_{state}", (button.rect.width * 1.14, button.rect.height * 1.3))
+    picture = app.assets.fitted(pictures.uno(state), (button.rect.width * 1.14, button.rect.height * 1.3))
     place = picture.get_rect(center=button.rect.center)
     surface.blit(picture, place)
     colour = CREAM.light if armed else INK.base if state != "disabled" else LILAC

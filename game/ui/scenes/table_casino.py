@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.match.casino import MAX_STAKE, MIN_STAKE, START_CREDITS, Purse
-from game.ui import nineslice
+from game.ui import nineslice, pictures
 from game.ui.cues import Cue
 from game.ui.inputs import Intent, digit, intent
 from game.ui.scenes.table_buttons import TableButton, draw_key
@@ -17,7 +17,7 @@ from game.ui.theme import CREAM, GOLD, LILAC
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
-CHIPS = (1, 5, 10, 25, 100)
+CHIPS = pictures.CHIPS
 DEMO_STAKE = 10
 
 
@@ -182,7 +182,7 @@ class CasinoCorner:
         lamp = placed["lamp"]
         if not self.asking:
             number = min(3, max(1, self.scene.stage.model.multiplier))
-            surface.blit(app.assets.scaled(f"mult_{number}", lamp.size), lamp)
+            surface.blit(app.assets.scaled(pictures.multiplier(number), lamp.size), lamp)
         label = app.theme.fit(
             app.t("casino.pays"), "bold", 14 * placed.scale, lamp.width * 1.2, GOLD.light, shadow=True
         )
@@ -206,7 +206,7 @@ class CasinoCorner:
             pieces += [chip] * (left // chip)
             left %= chip
         for number, chip in enumerate(pieces[:12]):
-            picture = app.assets.scaled(f"chip_{chip}", (size, size))
+            picture = app.assets.scaled(pictures.chip(chip), (size, size))
             surface.blit(picture, picture.get_rect(center=(spot.centerx, spot.centery - number * placed.px(5))))
         text = app.theme.text(str(amount), "display", 22 * placed.scale, CREAM.light, outline=max(1, placed.px(2)))
         surface.blit(text, text.get_rect(center=(spot.centerx, spot.bottom + placed.px(16))))
@@ -229,7 +229,7 @@ class CasinoCorner:
             if broke:
                 break
             size = round(rect.width * (1.1 if self.hovered == chip else 1.0))
-            picture = app.assets.scaled(f"chip_{chip}", (size, size))
+            picture = app.assets.scaled(pictures.chip(chip), (size, size))
             surface.blit(picture, picture.get_rect(center=rect.center))
             if self.scene.hud.keys:
                 draw_key(surface, app, placed.scale, str(number), rect.topleft)

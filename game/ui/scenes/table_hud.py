@@ -10,7 +10,7 @@ import pygame
 
 from game.core.actions import CALL, CATCH, DRAW, PASS, TAKE, kind_of
 from game.core.state import DISCARD, DRAWN
-from game.ui import nineslice
+from game.ui import nineslice, pictures
 from game.ui.logtext import card_help, card_name, log_line
 from game.ui.scenes.table_buttons import TableButton, draw_key, draw_uno
 from game.ui.scenes.table_score import score_lines
@@ -199,7 +199,7 @@ class Hud:
         scene, app, placed = self.scene, self.scene.app, self.scene.placed
         nineslice.draw(app.assets, surface, "tooltip", rect, placed.scale)
         size = placed.px(58)
-        book = app.assets.scaled(f"book_{scene.rules.id}", (size, size))
+        book = app.assets.scaled(pictures.book(scene.rules.id), (size, size))
         surface.blit(book, book.get_rect(midleft=(rect.left + placed.px(9), rect.centery)))
         left = rect.left + placed.px(74)
         room = rect.right - left - placed.px(10)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import nineslice
+from game.ui import nineslice, pictures
 from game.ui.cues import Cue
 from game.ui.inputs import Intent
 from game.ui.theme import CREAM, GOLD, INK, LILAC, Colour
@@ -26,7 +26,7 @@ class Pressable(Widget):
     def __init__(self, app: App, name: str, on_press: Callable[[], None], tooltip: str = "") -> None:
         super().__init__(app, name, tooltip)
         self.on_press = on_press
-        self.cue: str = Cue.BUTTON
+        self.cue = Cue.BUTTON
 
     def press(self) -> None:
         """Do what it is there for."""
@@ -83,8 +83,8 @@ class Button(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         app, scale = self.app, self.app.scale
-        picture = f"button_{self.style}_{self.state()}"
-        place = nineslice.draw(app.assets, surface, picture, self.rect, scale, like=f"button_{self.style}_normal")
+        picture = pictures.button(self.style, self.state())
+        place = nineslice.draw(app.assets, surface, picture, self.rect, scale, like=pictures.button(self.style))
         room = nineslice.content(app.assets, picture, place, scale)
         colour = _TEXT[self.style] if self.enabled else _DISABLED_TEXT
         gap = app.px(10) if self.icon and self.text else 0
@@ -109,8 +109,8 @@ class IconButton(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         app = self.app
-        picture = f"button_{self.style}_{self.state()}"
-        place = nineslice.draw(app.assets, surface, picture, self.rect, app.scale, like=f"button_{self.style}_normal")
+        picture = pictures.button(self.style, self.state())
+        place = nineslice.draw(app.assets, surface, picture, self.rect, app.scale, like=pictures.button(self.style))
         room = nineslice.content(app.assets, picture, place, app.scale)
         colour = _TEXT[self.style] if self.enabled else _DISABLED_TEXT
         side = round(min(self.rect.width, self.rect.height) * 0.52)

@@ -1,0 +1,150 @@
+"""The name of every picture the program shows: any other name is a fault, even if there is a file of that name.
+
+Whoever draws, packs, loads or checks pictures walks this one table. A name with a part that varies is never put
+together elsewhere: it comes from a function here, so that no picture can be taken for one that nobody asks for.
+
+>>> confetti("red"), book("no_mercy"), portrait("pepe", "happy"), card("Wild_Customizable_2")
+('confetti_red', 'book_no_mercy', 'pepe_happy', 'cards/Wild_Customizable')
+>>> file("icons/crown"), file("cards/Red_7"), file("cards/Card_Back")
+('game/data/art/icons/crown.png', 'CardSprites/Red_7_Card.png', 'CardSprites/Card_Back.png')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots.roster import ROSTER
+from game.core.cards import COLOUR_NAMES, COLOURS, CUSTOM_1, CUSTOM_2, CUSTOM_3, FACES
+from game.rulesets import RULESETS
+
+# ---- what the varying parts can be ----------------------------------------------------------------------------------
+
+CARD_COLOURS = tuple(COLOUR_NAMES[colour] for colour in COLOURS)
+BUTTON_STYLES = ("gold", "dark", "red")
+BUTTON_STATES = ("normal", "hover", "pressed", "disabled")
+UNO_STATES = ("normal", "hover", "pressed", "armed", "disabled")
+CHIPS = (1, 5, 10, 25, 100)
+MULTIPLIERS = (1, 2, 3)
+OPPONENTS = (*(character.portrait for character in ROSTER), "bank")
+MOODS = ("", "happy", "angry")
+"""How an opponent may look; people keep one face."""
+PEOPLE = ("you_1", "you_2", "you_3", "you_4")
+CARD_BACK = "Card_Back"
+_SHARED_FACES = {FACES[card].name: "Wild_Customizable" for card in (CUSTOM_1, CUSTOM_2, CUSTOM_3)}
+
+
+def confetti(colour: str) -> str:
+    """A slip of paper in one of the four colours."""
+    return f"confetti_{colour}"
+
+
+def gem(colour: str) -> str:
+    """The stone that shows the colour in play, or that there is none."""
+    return f"gem_{colour}"
+
+
+def chip(value: int) -> str:
+    """A chip of the casino."""
+    return f"chip_{value}"
+
+
+def multiplier(factor: int) -> str:
+    """The plate that shows how a win is paid."""
+    return f"mult_{factor}"
+
+
+def book(ruleset: str) -> str:
+    """The emblem of a rulebook."""
+    return f"book_{ruleset}"
+
+
+def button(style: str, state: str = "normal") -> str:
+    """A button of one style, as it is being treated."""
+    return f"button_{style}_{state}"
+
+
+def uno(state: str) -> str:
+    """The large button for the call."""
+    return f"uno_{state}"
+
+
+def portrait(person: str, mood: str = "") -> str:
+    """Somebody's face as `Assets.portrait` takes it: opponents have moods, people have none."""
+    return f"{person}_{mood}" if mood else person
+
+
+def card(face: str) -> str:
+    """The picture of a face by its name in the rules; the three customizable cards share one."""
+    return f"cards/{_SHARED_FACES.get(face, face)}"
+
+
+# ---- the table ------------------------------------------------------------------------------------------------------
+
+ICONS = (
+    *("arrow_left", "arrow_right", "back", "bolt", "cards", "check", "close", "continue", "crown", "dealer", "dice"),
+    *("eye", "fullscreen", "globe", "hand", "hand_sort", "help", "hint", "home", "lock", "log", "palette", "pause"),
+    *("pencil", "people", "person", "restart", "rules", "settings", "shuffle", "skull", "sound_off", "sound_on"),
+    *("star", "swap", "volume", "window"),
+)
+"""As `Assets.icon` takes them."""
+TABLES = ("table", "casino_table")
+SEAT_RINGS = ("seat_turn", "seat_next", "seat_alert")
+CURSORS = ("cursor", "cursor_hand")
+FRAMES = (
+    *("panel", "tooltip", "nameplate", "nameplate_turn", "pending", "field", "bubble", "focus", "key"),
+    *("slider_track", "slider_fill"),
+)
+"""Pictures that are stretched to the size of what they hold; buttons are, too."""
+SINGLE = (
+    *("icon", "title", "title_backdrop", "room", "light", "casino_light", "vignette", "grain"),
+    *("glow", "spark", "burst", "ray", "slash", "smoke", "shadow_card"),
+    *("badge", "badge_alert", "bubble_tail", "slider_knob", "slider_knob_hover", "toggle_on", "toggle_off"),
+    *("ring_cw", "ring_ccw", "medal_gold", "medal_silver", "medal_bronze", "stake_spot", "lamp_on", "lamp_off"),
+)
+PORTRAITS = (*(portrait(person, mood) for person in OPPONENTS for mood in MOODS), *PEOPLE)
+"""As `Assets.portrait` takes them."""
+BUTTONS = tuple(button(style, state) for style in BUTTON_STYLES for state in BUTTON_STATES)
+
+FAMILIES: dict[Callable[..., str], tuple[str, ...]] = {
+    confetti: tuple(confetti(colour) for colour in CARD_COLOURS),
+    gem: tuple(gem(colour) for colour in COLOUR_NAMES),
+    chip: tuple(chip(value) for value in CHIPS),
+    multiplier: tuple(multiplier(factor) for factor in MULTIPLIERS),
+    book: tuple(book(ruleset) for ruleset in RULESETS),
+    button: BUTTONS,
+    uno: tuple(uno(state) for state in UNO_STATES),
+    portrait: tuple(f"portraits/{name}" for name in PORTRAITS),
+    card: (*dict.fromkeys(card(face.name) for face in FACES), card(CARD_BACK)),
+}
+"""All pictures that one function names."""
+
+PICTURES: frozenset[str] = frozenset(
+    (
+        *(*TABLES, *SEAT_RINGS, *CURSORS, *FRAMES, *SINGLE),
+        *(f"icons/{name}" for name in ICONS),
+        *(name for names in FAMILIES.values() for name in names),
+    )
+)
+"""Everything there is, as `Assets.scaled` takes it."""
+
+MEASURES: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys((*FRAMES, *BUTTONS), ("slice", "content")),
+    **dict.fromkeys(TABLES, ("slice", "pixels_per_unit")),
+    **dict.fromkeys(SEAT_RINGS, ("size", "portrait")),
+    **dict.fromkeys(CURSORS, ("hotspot",)),
+}
+"""What the program must know about a picture beyond the picture itself."""
+
+ART_FOLDER = "game/data/art"
+CARD_FOLDER = "CardSprites"
+MEASURE_FILES = (f"{ART_FOLDER}/widgets.json", f"{ART_FOLDER}/table.json")
+SYSTEM_ICONS = (f"{ART_FOLDER}/icon.ico", f"{ART_FOLDER}/icon.icns")
+"""The mark of the game as Windows and macOS want it: for the packaging, not for the program."""
+
+
+def file(name: str) -> str:
+    """The file of a picture, seen from the program's folder."""
+    if name.startswith("cards/"):
+        face = name.removeprefix("cards/")
+        return f"{CARD_FOLDER}/{face}.png" if face == CARD_BACK else f"{CARD_FOLDER}/{face}_Card.png"
+    return f"{ART_FOLDER}/{name}.png"

@@ -78,7 +78,7 @@ def cell_faults(cell: str, root: Path) -> list[str]:
         match = _TEST.fullmatch(name)
         if match is None:
             found.append(f"'{name}' is neither a test nor a marker")
-        elif fault := test_fault(root / match[1], match[2], root):
+        elif fault := fault_of(root / match[1], match[2], root):
             found.append(f"{name} {fault}")
     return found
 
@@ -86,7 +86,7 @@ def cell_faults(cell: str, root: Path) -> list[str]:
 # ---- the tests that are named ---------------------------------------------------------------------------------------
 
 
-def test_fault(file: Path, name: str, root: Path) -> str:
+def fault_of(file: Path, name: str, root: Path) -> str:
     """Why that test holds nothing; empty where it does."""
     function = _functions(file).get(name)
     if function is None or not file.name.startswith("test_"):
@@ -94,9 +94,6 @@ def test_fault(file: Path, name: str, root: Path) -> str:
     if _LEFT_OUT.search(_whole(file, function)):
         return "is not always run"
     return "" if _asserts(file, function, root, frozenset()) else "asserts nothing"
-
-
-test_fault.__test__ = False  # type: ignore[attr-defined]
 
 
 @cache

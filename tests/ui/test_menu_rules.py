@@ -8,7 +8,6 @@ import pytest
 from game.bots.casino import Bank, Punta
 from game.core.cards import CUSTOM_2
 from game.core.effects import CHOOSE_COLOUR, custom_rule
-from game.core.legal import legal
 from game.core.options import OPTIONS, option_values
 from game.match.casino import Entry, Purse
 from game.match.match import Match
@@ -22,6 +21,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from tests.ui import key, open_app, press
 from tests.ui.tabletop import run, seats
+from tests.ui.test_casino_hand import STAKE, dealt, play
 
 OPEN_TABLES = ("no_mercy", "one", "classic", "official")
 SHOWN_EVERYWHERE = (
@@ -116,15 +116,6 @@ def casino_table(app) -> TableScene:
     return scene
 
 
-def staked_hand(app) -> TableScene:
-    """A hand of the casino, dealt for a stake of 30."""
-    scene = casino_table(app)
-    scene.casino.amount = 30
-    scene.casino.press("deal")
-    run(app)
-    return scene
-
-
 def test_a_broke_player_is_offered_fresh_credits_and_the_history_keeps_them(app) -> None:
     app.storage.save_purse(Purse(0, 0, [Entry("lost", 20, 0, 0)]))
     casino = casino_table(app).casino
@@ -149,40 +140,37 @@ def test_nobody_else_is_offered_fresh_credits(app, credits: int) -> None:
 
 
 def test_every_choice_is_written_down_before_it_shows(app) -> None:
-    scene = staked_hand(app)
+    scene = dealt(app)
     shown: list[str] = []
 
     def told(event) -> None:
         """Called when an event is about to be shown: by then the file must know the action it came from."""
-        written = app.storage.load_purse()
-        if written.hand is None:
-            assert scene.match.over
-        else:
-            assert list(written.hand.actions) == scene.match.actions
+        kept = app.storage.load_purse()
+        assert kept.hand is not None
+        assert kept.hand.actions == tuple(scene.match.actions)
         shown.append(event.kind)
 
     scene.stage.told = told
     for _ in range(4):
-        if not scene.match.state.over:
-            scene.act(legal(scene.match.state)[0])
-            run(app)
+        play(scene, 1)
+        assert not scene.match.over
+        run(app)
     assert len(shown) > 4
 
 
 def test_opening_the_game_again_goes_on_with_the_open_hand_and_its_stake(app, tmp_path) -> None:
-    scene = staked_hand(app)
-    scene.act(legal(scene.match.state)[0])
+    scene = dealt(app)
+    play(scene, 2)
     actions, hands = list(scene.match.actions), [list(hand) for hand in scene.match.state.hands]
     app.close()  # nothing is said to the table: as if the window had died
     again = open_app(tmp_path)
-    saved = again.storage.game("casino")
-    assert saved is not None
-    newgame.resume(again, saved)
+    again.stack.push(TitleScene(again))
+    press(again, "continue")
     table_again = again.stack.top
     assert isinstance(table_again, TableScene)
     assert (table_again.match.actions, table_again.match.state.hands) == (actions, hands)
     assert table_again.casino is not None
-    assert (table_again.casino.purse.stake, table_again.casino.purse.credits) == (30, 970)
+    assert (table_again.casino.purse.stake, table_again.casino.purse.credits) == (STAKE, 1000 - STAKE)
     assert not table_again.casino.asking
 
 

@@ -32,7 +32,7 @@ class RunningScene(Scene):
         text.rect = app.stage(360, 350, 560, 34)
         hint = Label(app, t("running.hint"), "text", 17, LILAC, "centre", lines=True)
         hint.rect = app.stage(380, 392, 520, 60)
-        close = Button(app, "quit", t("common.close"), app.quit, "gold", "check", 24)
+        close = Button(app, "quit", t("common.close"), app.quit, "gold", "close", 24)
         close.rect = app.stage(510, 470, 260, 58)
         self.group.add(title, text, hint, close)
         if self.group.focus is None:

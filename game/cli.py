@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.ui.newgame import NewGame
 
-SCENES = ("title", "setup", "settings", "credits")
+SCENES = ("title", "setup", "games", "settings", "credits")
 MAX_SEED = 2**63 - 1
 WRONG = 2
 """The exit code for anything that keeps the game from starting."""
@@ -80,6 +81,11 @@ class Arguments:
         self.screenshot: Path | None = _file("--screenshot", plain.screenshot, (".png", ".jpg", ".bmp"))
         self.debug_file: Path | None = _file("--debug-file", plain.debug_file, ())
         self.game: NewGame | None = self._game()
+
+    @property
+    def looks_on(self) -> bool:
+        """Whether nobody is to play: such a window may run beside another one and leaves the player's files alone."""
+        return self.demo or self.bench is not None or self.screenshot is not None
 
     def _game(self) -> NewGame | None:
         """The game that the arguments ask for, or None where they ask for the title."""
@@ -182,16 +188,28 @@ def run(words: Sequence[str]) -> int:
 
 def _play(arguments: Arguments) -> int:
     from game.app import App, NoDisplayError
+    from game.ui import lock
     from game.ui.debug import DebugWriter
 
     debug = DebugWriter(arguments.debug_file) if arguments.debug_file else None
     app = App(language=arguments.language, sound=not (arguments.bench or arguments.screenshot), debug=debug)
     _override(app, arguments)
     try:
-        app.open(arguments.size, arguments.fullscreen or None)
+        profile = lock.ProfileLock(None) if arguments.looks_on else lock.take(app.storage.folder)
+        try:
+            app.open(arguments.size, arguments.fullscreen or None)
+            return _run(app, arguments)
+        finally:
+            profile.release()
+    except lock.AlreadyRunningError:
+        return _refuse(app)
     except NoDisplayError:
         print(app.t("error.no_display"), file=sys.stderr)
         return WRONG
+
+
+def _run(app: App, arguments: Arguments) -> int:
+    app.storage.take_over()
     _first_scene(app, arguments)
     if arguments.screenshot is not None:
         return _picture(app, arguments.screenshot, arguments.after)
@@ -199,6 +217,21 @@ def _play(arguments: Arguments) -> int:
         return _bench(app, arguments.bench)
     app.run()
     return 0
+
+
+def _refuse(app: App) -> int:
+    """Another window plays on this profile: say so in the terminal, and in a window for those who have none."""
+    from game.app import NoDisplayError
+    from game.ui.scenes.running import RunningScene
+
+    print(app.t("running.text"), file=sys.stderr, flush=True)
+    app.forget_settings_on_exit()
+    app.storage.look_only = True
+    with contextlib.suppress(NoDisplayError):
+        app.open(MIN_SIZE, False)
+        app.stack.push(RunningScene(app))
+        app.run()
+    return WRONG
 
 
 def _override(app: App, arguments: Arguments) -> None:
@@ -211,8 +244,9 @@ def _override(app: App, arguments: Arguments) -> None:
     if arguments.size:
         app.store.override("width", arguments.size[0])
         app.store.override("height", arguments.size[1])
-    if arguments.demo or arguments.bench or arguments.screenshot:
+    if arguments.looks_on:
         app.forget_settings_on_exit()
+        app.storage.look_only = True
     app.demo = arguments.demo
 
 
@@ -221,7 +255,7 @@ def _first_scene(app: App, arguments: Arguments) -> None:
         from game.ui import errors, newgame
 
         try:
-            newgame.start(app, arguments.game)
+            newgame.start_unasked(app, arguments.game)
         except Exception as error:
             errors.show(app, error)
         return
@@ -232,6 +266,10 @@ def _first_scene(app: App, arguments: Arguments) -> None:
         from game.ui.scenes.setup import SetupScene
 
         app.stack.push(SetupScene(app))
+    elif arguments.scene == "games":
+        from game.ui.scenes.games import GamesScene
+
+        app.stack.push(GamesScene(app))
     elif arguments.scene == "settings":
         from game.ui.scenes.settings import SettingsScene
 

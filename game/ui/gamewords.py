@@ -53,6 +53,6 @@ def places(app: App, game: SavedGame) -> dict[str, Any]:
     return {
         "ruleset": ruleset_words(app, game),
         "table": table_words(app, game),
-        "standing": ", ".join(standing_words(app, game)),
+        "standing": " · ".join(standing_words(app, game)),
         "when": when_words(app, game),
     }

@@ -149,6 +149,17 @@ def start(app: App, game: NewGame) -> None:
         _show(app, make_session(app, game), game.ruleset)
 
 
+def start_unasked(app: App, game: NewGame) -> None:
+    """Start from the command line, where no question can be put: a saved game is set aside, and told of."""
+    hand_open = game.wager and bool(game.humans) and app.storage.game(game.ruleset) is not None
+    kept = held(app, game) is not None and app.storage.make_room(game.ruleset)
+    start(app, game)
+    if hand_open:
+        app.notice("notice.hand_open")
+    if kept:
+        app.notice("notice.set_aside", ruleset=app.t(f"ruleset.{game.ruleset}"), button=app.t("title.continue"))
+
+
 def resume(app: App, saved: SavedGame) -> None:
     """Put a saved game on screen where it stood."""
     from game.match.session import Session

@@ -125,15 +125,18 @@ class Storage:
         except OSError:
             self._failed()
 
-    def make_room(self, slot: str) -> None:
-        """Give the game in that place a further one of its own, so that a new game can take it."""
+    def make_room(self, slot: str) -> bool:
+        """Give the game in that place a further one of its own, so that a new game can take it; whether it needed to.
+        Where nobody has done anything yet, nothing is lost."""
         game = self.game(slot) if slot != CASINO else None
-        # Where nobody has done anything yet, nothing is lost.
-        if game is not None and game.match.actions and not self.look_only:
-            try:
-                os.replace(self._file(slot), self._file(self._free_slot(game.ruleset)))
-            except OSError:
-                self._failed()
+        if game is None or not game.match.actions or self.look_only:
+            return False
+        try:
+            os.replace(self._file(slot), self._file(self._free_slot(game.ruleset)))
+        except OSError:
+            self._failed()
+            return False
+        return True
 
     def _free_slot(self, ruleset: str) -> str:
         number = 2

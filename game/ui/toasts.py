@@ -13,7 +13,9 @@ from game.ui.theme import CREAM
 if TYPE_CHECKING:
     from game.app import App
 
-ORDINARY_NOTICES: frozenset[str] = frozenset({"notice.hand_open", "notice.hand_stays", "notice.not_kept"})
+ORDINARY_NOTICES: frozenset[str] = frozenset(
+    {"notice.hand_open", "notice.hand_stays", "notice.not_kept", "notice.set_aside"}
+)
 """Notices that belong to play. All others tell of something that went wrong, and are faults."""
 SECONDS = 6.0
 _FADE = 0.35

@@ -146,6 +146,9 @@ def test_deleting_asks_first(app, how):
     delete()
     assert top(app).name == "ask"
     app.frame()
+    key(app, pygame.K_RETURN)
+    assert top(app).name == "games", "Enter alone deletes nothing"
+    delete()
     press(app, "no")
     assert slots(app) == ["no_mercy", "classic"]
     delete()

@@ -35,6 +35,8 @@ class PanelScene(Scene):
 
     overlay = True
     width = 420
+    focus = ""
+    """The answer that Enter gives at once: the first one, if none is named."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -49,7 +51,7 @@ class PanelScene(Scene):
         return "", ""
 
     def answers(self) -> Sequence[Answer]:
-        """The buttons, from the top down; the first one has the focus."""
+        """The buttons, from the top down."""
         return ()
 
     def resized(self, size: tuple[int, int]) -> None:
@@ -79,7 +81,7 @@ class PanelScene(Scene):
             self.group.add(button)
             y += _ROW
         if answers and self.group.focus is None:
-            self.group.focus_on(answers[0].name)
+            self.group.focus_on(self.focus or answers[0].name)
 
     def handle(self, event: pygame.event.Event) -> bool:
         return self.group.handle(event)
@@ -98,12 +100,16 @@ class PanelScene(Scene):
 
 
 class AskScene(PanelScene):
-    """A question. `what` names its texts, `values` fill them in. Any answer closes it; Escape gives the last one."""
+    """A question. `what` names its texts, `values` fill them in. Any answer closes it; Escape gives the last one.
+
+    With `careful`, the last answer has the focus: pressing Enter once too often destroys nothing.
+    """
 
     name = "ask"
 
-    def __init__(self, app: App, what: str, answers: Sequence[Answer], **values: object) -> None:
+    def __init__(self, app: App, what: str, answers: Sequence[Answer], careful: bool = False, **values: object) -> None:
         super().__init__(app)
+        self.focus = answers[-1 if careful else 0].name
         self._what = what
         self._answers = [replace(answer, action=partial(self._close, answer.action)) for answer in answers]
         self._values = values
@@ -128,11 +134,16 @@ def nothing() -> None:
 
 
 def yes_or_no(
-    app: App, what: str, yes: Callable[[], None], no: Callable[[], None] = nothing, **values: object
+    app: App,
+    what: str,
+    yes: Callable[[], None],
+    no: Callable[[], None] = nothing,
+    careful: bool = False,
+    **values: object,
 ) -> AskScene:
     """Are you sure?"""
     answers = [Answer("yes", "pause.yes", "red", "check", yes), Answer("no", "pause.no", "dark", "back", no)]
-    return AskScene(app, what, answers, **values)
+    return AskScene(app, what, answers, careful, **values)
 
 
 def _shade(size: tuple[int, int]) -> pygame.Surface:

@@ -37,23 +37,25 @@ class GameRow(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         app, scale, box = self.app, self.app.scale, self.rect
-        lit = self.hovered or self.focused
+        lit = self.hovered
         picture = "nameplate_turn" if lit else "nameplate"
         nineslice.draw(app.assets, surface, picture, box, scale, like="nameplate")
         side = app.px(84 + 6 * lit)
         emblem = app.assets.scaled(pictures.book(self.game.ruleset), (side, side))
         surface.blit(emblem, emblem.get_rect(center=(box.left + app.px(60), box.centery)))
         left, room = box.left + app.px(118), app.px(_ROW[0] - 118 - _FACES - 32)
-        name = gamewords.ruleset_words(app, self.game)
-        standing = " · ".join(gamewords.standing_words(app, self.game))
+        colour = GOLD.base if lit else CREAM.base
+        name = app.theme.fit(gamewords.ruleset_words(app, self.game), "display", 24 * scale, room * 0.5, colour)
+        surface.blit(name, name.get_rect(midleft=(left, box.top + app.px(28))))
+        beside = name.get_width() + app.px(12)
         lines = (
-            (name, "display", 24, GOLD.base if lit else CREAM.base, 28),
-            (standing, "bold", 15, CREAM.base, 57),
-            (gamewords.when_words(app, self.game), "text", 14, LILAC, 80),
+            (gamewords.table_words(app, self.game), "text", 15, LILAC, beside, 30),
+            (" · ".join(gamewords.standing_words(app, self.game)), "bold", 15, CREAM.base, 0, 57),
+            (gamewords.when_words(app, self.game), "text", 14, LILAC, 0, 80),
         )
-        for words, kind, size, colour, y in lines:
-            text = app.theme.fit(words, kind, size * scale, room, colour)
-            surface.blit(text, text.get_rect(midleft=(left, box.top + app.px(y))))
+        for words, kind, size, colour, x, y in lines:
+            text = app.theme.fit(words, kind, size * scale, room - x, colour)
+            surface.blit(text, text.get_rect(midleft=(left + x, box.top + app.px(y))))
         self._draw_faces(surface)
 
     def _draw_faces(self, surface: pygame.Surface) -> None:
@@ -130,7 +132,7 @@ class GamesScene(MenuScene):
         else:
             self._scrolled = self._area.offset
             yes = partial(self._do_delete, game)
-            self.app.stack.push(yes_or_no(self.app, "delete", yes, **gamewords.places(self.app, game)))
+            self.app.stack.push(yes_or_no(self.app, "delete", yes, careful=True, **gamewords.places(self.app, game)))
 
     def _do_delete(self, game: SavedGame) -> None:
         self.app.storage.drop_game(game.slot)

@@ -150,7 +150,7 @@ class SetupScene(MenuScene):
         told = setup_rules.gave_way_text(app, game, self._changed)
         if changed or told:
             words = told or t("setup.rules_changed", count=len(changed))
-            note = Label(app, words, "text", 14, GOLD.light if told else LILAC, "right")
+            note = Label(app, words, "text", 14, GOLD.base if told else LILAC, "right")
             note.name = "gave_way" if told else "rules_changed"
             note.rect = app.stage(_INNER + 180, _TOP + 248, _ROOM - 180, 36)
             self.group.add(note)
@@ -195,16 +195,18 @@ class SetupScene(MenuScene):
         amount = Label(app, app.locale.number(purse.credits), "display", 54, GOLD.base, shadow=True)
         amount.rect = app.stage(_INNER + 200, _TOP + 74, 400, 64)
         hands = sum(1 for entry in purse.history if entry.kind != "refill")
-        words, colour = t("setup.casino.history", count=hands), LILAC
-        if purse.hand is not None:
-            words, colour = t("setup.casino.open", count=purse.stake), GOLD.light
-        history = Label(app, words, "text", 15, colour)
-        history.rect = app.stage(_INNER + 200, _TOP + 142, _ROOM - 200, 26)
+        history = Label(app, t("setup.casino.history", count=hands), "text", 15, LILAC)
+        history.rect = app.stage(_INNER + 200, _TOP + 142, 400, 26)
         self.group.add(credits, amount, history)
         for number in range(1, 5):
             line = Label(app, t(f"setup.casino.line{number}"), "text", 17, CREAM.base, lines=True, middle=True)
             line.rect = app.stage(_INNER + 52, _TOP + 212 + (number - 1) * 72, _ROOM - 60, 66)
             self.group.add(line)
+        if purse.hand is not None:
+            words = t("setup.casino.open", count=purse.stake)
+            note = Label(app, words, "bold", 16, GOLD.base, lines=True, middle=True)
+            note.rect = app.stage(_INNER + 6, 606, _ROOM - 250 - 30, 58)
+            self.group.add(note)
 
     # ---- choices -------------------------------------------------------------------------------------------------
 

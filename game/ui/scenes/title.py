@@ -20,9 +20,9 @@ from game.ui.widgets import Button, FocusGroup, IconButton, Widget
 ENTRANCE = 0.7
 """How many seconds the logo takes to drop in."""
 _BUTTON = (340, 58)
-_CONTINUE = (440, 92)
+_CONTINUE = (440, 86)
 _GAP = 11
-_MIDDLE = 506
+_MIDDLE = 513
 
 
 class ContinueButton(Button):
@@ -43,12 +43,12 @@ class ContinueButton(Button):
         side, gap = app.px(27), app.px(10)
         words = app.theme.fit(self.text, "display", self.size * scale, room.width - side - gap, INK.base)
         left = room.centerx - (words.get_width() + side + gap) // 2
-        top = room.centery - app.px(22)
+        top = room.centery - app.px(21)
         surface.blit(app.assets.icon(self.icon, side, INK.base), (left, top - side // 2))
         surface.blit(words, words.get_rect(midleft=(left + side + gap, top)))
         for number, line in enumerate(self.lines):
             text = app.theme.fit(line, "text" if number else "bold", 14.5 * scale, room.width, INK.base)
-            surface.blit(text, text.get_rect(center=(room.centerx, top + app.px(26 + 20 * number))))
+            surface.blit(text, text.get_rect(center=(room.centerx, top + app.px(25 + 19 * number))))
 
 
 class TitleScene(Scene):

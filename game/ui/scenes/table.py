@@ -324,6 +324,7 @@ class TableScene(TablePlayer):
 
     def _show_results(self) -> None:
         self.stage.clear()
+        self._show_scores()
         if self.casino is not None:
             self.casino.settle()
         if self.people and self.match.over:

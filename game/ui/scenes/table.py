@@ -176,7 +176,7 @@ class TableScene(TablePlayer):
         if kind_of(action) == CALL or action >> 16 == self.stage.model.viewer:
             self.uno_wanted = self.uno_wanted and kind_of(action) not in (CALL, PLAY)
         self.stage.hand.hinted = NONE
-        self.hud.message = ""
+        self.hud.acted(action >> 16 == self.stage.model.viewer)
         self._unsettle()
         self._save()
 

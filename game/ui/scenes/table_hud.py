@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 HELP_AFTER = 0.45
 MESSAGE_SECONDS = 3.2
+MESSAGE_LINGERS = 1.4
+"""So long a message stays at most once somebody else has moved."""
 _ORDER = ("menu", "log", "hint", "sort", "draw", "uno", "catch")
 _ICONS = {"menu": "pause", "log": "log", "hint": "hint", "sort": "hand_sort"}
 _KEYS = {"menu": "Esc", "log": "L", "hint": "H", "sort": "S", "draw": "D", "uno": "Space", "catch": "Space"}
@@ -94,6 +96,12 @@ class Hud:
         self.message, self.message_left = message, MESSAGE_SECONDS
         self.scene.invalidate()
 
+    def acted(self, own: bool) -> None:
+        """Somebody has acted: a message to the player has done its duty, or may still be read for a moment."""
+        self.message_left = 0.0 if own else min(self.message_left, MESSAGE_LINGERS)
+        if own:
+            self.message = ""
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
         if self.message_left > 0:
@@ -132,7 +140,7 @@ class Hud:
 
     def at(self, point: tuple[int, int]) -> str:
         """The name of the button under a point."""
-        return next((name for name, button in self.buttons.items() if button.hit(point)), "")
+        return next((name for name, button in self.buttons.items() if button.covers(point)), "")
 
     # ---- drawing ----------------------------------------------------------------------------------------------------
 

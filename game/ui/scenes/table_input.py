@@ -45,7 +45,7 @@ class TableInput:
             return True
         if event.type == pygame.WINDOWLEAVE:
             self.scene.stage.hand.leave()
-            self.scene.hud.help_card = -1
+            self.scene.hud.leave()
             self.scene.invalidate()
         if event.type == pygame.KEYDOWN:
             return self._key(event)

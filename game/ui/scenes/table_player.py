@@ -43,6 +43,10 @@ class TablePlayer(Scene, ABC):
     def act(self, action: int) -> None:
         """Carry out an action; the scene itself knows how."""
 
+    def pause(self) -> None:
+        self.hud.leave()
+        self.stage.hand.leave()
+
     @property
     def names(self) -> list[str]:
         """What everybody is called in sentences."""

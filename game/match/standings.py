@@ -31,7 +31,7 @@ def round_score(state: State) -> RoundScore:
 
 
 def standings(match: Match) -> list[int]:
-    """All seats, the one that is ahead first: by the match if it is played for points or rounds, then by the round."""
+    """All seats, the one ahead first: by the match where it is played for points or rounds, then by the round."""
     kind = match.rules.goal.kind
 
     def rank(seat: int) -> tuple[int, ...]:

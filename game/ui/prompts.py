@@ -11,6 +11,7 @@ import pygame
 
 from game.core.actions import CHALLENGE, DRAW, NOBODY, PASS, TAKE, argument_of, kind_of
 from game.core.cards import COLOUR_NAMES
+from game.core.engine import CHALLENGE_SURCHARGE
 from game.core.state import ANSWER, DISCARD, DRAWN, PICK, ROULETTE, TARGET, TURN
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.view import View
@@ -102,7 +103,8 @@ def _answer(view: View, t: Locale, names: Sequence[str]) -> Prompt:
         title = t("prompt.answer", total=view.pending)
     else:
         title = t("prompt.take", total=view.pending)
-    choices = [Choice(action, t("prompt.challenge_it"), style="gold") for action in _options(view, CHALLENGE)]
+    price = view.pending + CHALLENGE_SURCHARGE
+    choices = [Choice(action, t("prompt.challenge_it", total=price)) for action in _options(view, CHALLENGE)]
     choices += [Choice(action, t("prompt.take_it", total=view.pending), style="red") for action in _options(view, TAKE)]
     return _numbered(Prompt("answer", title, choices))
 

@@ -33,7 +33,10 @@ class Scene:
         """The scene has gone off the stack for good."""
 
     def pause(self) -> None:
-        """Another scene has come on top."""
+        """Another scene has come on top: nothing on this one is pointed at any more."""
+        group = getattr(self, "group", None)
+        if group is not None:
+            group.leave()
 
     def resume(self) -> None:
         """The scene is on top again."""

@@ -1,13 +1,17 @@
-"""Why a card cannot be played now: one key of a sentence with its values, worked out from what the player sees."""
+"""Why something cannot be done now: one key of a sentence with its values, worked out from what the player sees."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.core.actions import PLAY, kind_of
 from game.core.cards import COLOUR_OF, FIRST_WILD, MATCHING, SYMBOL_OF, WILD_DRAW_FOUR, match_key
 from game.core.state import ANSWER, DRAWN, NONE, OVER, PICK, ROULETTE, TURN
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.state import DISCARD as DISCARD_PHASE
 from game.core.state import TARGET as TARGET_PHASE
 from game.core.view import View
+from game.rulesets import preset
 from game.ui.locale import Locale
 from game.ui.logtext import card_name, colour_name, symbol_name
 
@@ -22,17 +26,25 @@ _CHOICES = {
 }
 
 
-def reason(view: View, card: int, t: Locale) -> Reason | None:
-    """Why this card of the own hand cannot be played, or None if it can."""
-    if view.seat << 16 | card in view.options:
-        return None
-    name = card_name(t, card, view.rules)
+def waiting(view: View, names: Sequence[str]) -> Reason | None:
+    """Why this seat can do nothing at all; None if it owes a decision."""
     if view.phase == OVER:
         return "why.over", {}
     if view.out[view.seat]:
         return "why.out", {}
     if view.actor != view.seat:
-        return "why.not_your_turn", {}
+        return "why.not_your_turn", {"name": names[view.actor]}
+    return None
+
+
+def reason(view: View, card: int, t: Locale, names: Sequence[str]) -> Reason | None:
+    """Why this card of the own hand cannot be played, or None if it can."""
+    if view.seat << 16 | card in view.options:
+        return None
+    name = card_name(t, card, view.rules)
+    wait = waiting(view, names)
+    if wait is not None:
+        return wait
     if view.phase in _CHOICES:
         return _CHOICES[view.phase], {}
     if view.phase == DRAWN:
@@ -42,6 +54,45 @@ def reason(view: View, card: int, t: Locale) -> Reason | None:
     if view.phase == TURN:
         return _turn(view, card, name, t)
     return "why.not_now", {"card": name}
+
+
+def drawing(view: View, t: Locale, names: Sequence[str]) -> Reason:
+    """Why no card can be drawn, of a seat that may not."""
+    wait = waiting(view, names)
+    if wait is not None:
+        return wait
+    if view.phase in _CHOICES:
+        return _CHOICES[view.phase], {}
+    if view.phase == DRAWN:
+        key = "why.must_play_drawn" if view.rules.forced_play else "why.drawn_already"
+        return key, {"card": card_name(t, view.drawn, view.rules)}
+    if not view.rules.draw_by_choice and any(kind_of(action) == PLAY for action in view.options):
+        if preset(view.rules.id).draw_by_choice:
+            return "why.must_play_house", {}
+        return "why.must_play", {"ruleset": t(f"ruleset.{view.rules.id}")}
+    if view.rules.wager and view.multiplier <= 1:
+        return "why.no_draw_at_one", {}
+    return "why.pile_empty", {}
+
+
+def calling(view: View) -> Reason:
+    """Why there is no UNO to call."""
+    if view.phase == OVER:
+        return "why.over", {}
+    if view.out[view.seat]:
+        return "why.out", {}
+    if view.armed:
+        return "why.uno_called", {}
+    held = len(view.hand)
+    return ("why.uno_early", {"count": held}) if held > 1 else ("why.uno_late", {})
+
+
+def catching(view: View, seat: int, names: Sequence[str]) -> Reason | None:
+    """Why that seat cannot be caught; None where nobody would think of it."""
+    if seat == view.seat or view.counts[seat] != 1 or not view.rules.calls or view.phase == OVER:
+        return None
+    key = "why.catches_itself" if view.uno == seat else "why.nothing_to_catch"
+    return key, {"name": names[seat]}
 
 
 def _answer(view: View, name: str) -> Reason:
@@ -58,7 +109,7 @@ def _turn(view: View, card: int, name: str, t: Locale) -> Reason:
     if card == WILD_DRAW_FOUR and fits:
         if view.rules.wild_draw_four == "colour":
             return "why.wild_colour", {"card": name, "colour": colour_name(t, view.colour)}
-        return "why.wild_match", {"card": name}
+        return "why.wild_match", {"card": name, "wanted": _wanted(view, t)}
     if card >= FIRST_WILD or fits:
         return "why.not_now", {"card": name}
     return "why.match", {
@@ -78,7 +129,7 @@ def _wanted(view: View, t: Locale) -> str:
     return t("why.wants_both", colour=colour, symbol=symbol_name(t, SYMBOL_OF[top]))
 
 
-def sentence(view: View, card: int, t: Locale) -> str:
-    """The reason as a sentence; empty if the card can be played."""
-    found = reason(view, card, t)
+def sentence(view: View, card: int, t: Locale, names: Sequence[str]) -> str:
+    """The reason against a card as a sentence; empty if it can be played."""
+    found = reason(view, card, t, names)
     return t(found[0], **found[1]) if found else ""

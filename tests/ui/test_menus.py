@@ -407,9 +407,10 @@ def test_a_tooltip_comes_when_the_pointer_rests(app):
     group = top(app).group
     move(app, group.find("goal").rect.center)
     app.frame()
-    assert group._tip() is group.find("goal")
+    assert group.tip is None
     before = app.frames
     top(app).update(1.0)
+    assert group.tip is group.find("goal")
     app.frame()
     assert app.frames > before
 

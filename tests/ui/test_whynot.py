@@ -11,6 +11,7 @@ from game.ui.locale import LANGUAGES, Locale
 from game.ui.logtext import card_help, card_name
 from game.ui.whynot import reason, sentence
 
+NAMES = ("You", "Vera", "Otto")
 SITUATIONS = [
     ("classic | hands g7 r1 / b1 | pile r5", "g7", "why.match"),
     ("classic | hands g7 W+4 r1 / b1 | pile r5", "W+4", "why.wild_colour"),
@@ -39,7 +40,7 @@ SITUATIONS = [
 def test_the_reason_fits_the_situation(line: str, card: str, key: str) -> None:
     number = card_from_text(card)
     assert number is not None
-    found = reason(observe(position(line), 0), number, Locale("en"))
+    found = reason(observe(position(line), 0), number, Locale("en"), NAMES)
     assert found is not None
     assert found[0] == key
 
@@ -49,7 +50,7 @@ def test_the_reason_fits_the_situation(line: str, card: str, key: str) -> None:
 def test_the_reason_is_a_whole_sentence_in_every_language(line: str, card: str, key: str, language: str) -> None:
     number = card_from_text(card)
     assert number is not None
-    text = sentence(observe(position(line), 0), number, Locale(language))
+    text = sentence(observe(position(line), 0), number, Locale(language), NAMES)
     assert text
     assert not text.startswith("why.")
     assert "{" not in text
@@ -57,15 +58,25 @@ def test_the_reason_is_a_whole_sentence_in_every_language(line: str, card: str, 
 
 def test_a_card_that_can_be_played_has_no_reason() -> None:
     view = observe(position("classic | hands g7 r1 / b1 | pile r5"), 0)
-    assert reason(view, card_from_text("r1") or 0, Locale("en")) is None
-    assert sentence(view, card_from_text("r1") or 0, Locale("en")) == ""
+    assert reason(view, card_from_text("r1") or 0, Locale("en"), NAMES) is None
+    assert sentence(view, card_from_text("r1") or 0, Locale("en"), NAMES) == ""
 
 
 def test_the_sentence_says_what_the_card_needs_and_what_lies_there() -> None:
     view = observe(position("classic | hands g7 r1 / b1 | pile r5"), 0)
-    assert sentence(view, card_from_text("g7") or 0, Locale("en")) == (
+    assert sentence(view, card_from_text("g7") or 0, Locale("en"), NAMES) == (
         "Green 7 goes on green or on 7; the pile wants red or 5."
     )
+
+
+def test_one_names_what_keeps_a_wild_draw_four_in_the_hand() -> None:
+    view = observe(position("one | hands g5 W+4 W b1 / b1 | pile r5"), 0)
+    assert sentence(view, WILD_DRAW_FOUR, Locale("en"), NAMES) == (
+        "Wild Draw Four: not while you hold a card that matches red or 5."
+    )
+    # A plain Wild is no reason to keep it.
+    view = observe(position("one | hands g7 W+4 W b1 / b1 | pile r5"), 0)
+    assert reason(view, WILD_DRAW_FOUR, Locale("en"), NAMES) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

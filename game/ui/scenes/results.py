@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.app import App
-from game.core.scoring import hand_points, winner_points
-from game.ui import pictures
+from game.ui import pictures, resulttext
 from game.ui.cues import Cue
 from game.ui.effects_view import Effects
 from game.ui.scene import Scene
@@ -21,7 +20,12 @@ if TYPE_CHECKING:
 
 DEMO_SECONDS = 4.0
 _MEDALS = ("medal_gold", "medal_silver", "medal_bronze")
-_PANEL = (330, 92, 620, 574)
+_PANEL = (250, 92, 780, 574)
+_LEFT, _WIDTH = 286, 708
+"""The table of all players, in units of the stage."""
+_COLUMN = 92
+_TABLE = (284, 296)
+"""Where its first row begins, and the height of all rows together."""
 
 
 class ResultsScene(Scene):
@@ -39,7 +43,6 @@ class ResultsScene(Scene):
         self.time = 0.0
         match = table.match
         self.winner = match.state.winner if match.winner is None else match.winner
-        self.points = winner_points(match.state)
         self.own = self.winner in table.people
 
     def enter(self) -> None:
@@ -60,9 +63,9 @@ class ResultsScene(Scene):
         label = "results.next_hand" if self.table.casino else "results.rematch" if over else "results.next_round"
         icon = "restart" if over else "continue"
         leave = Button(app, "leave", app.t("results.leave"), self.table.to_title, "dark", "home", 20)
-        leave.rect = app.stage(366, 590, 250, 56)
+        leave.rect = app.stage(366, 592, 250, 56)
         on = Button(app, "next", app.t(label), self._next, "gold", icon, 20)
-        on.rect = app.stage(634, 590, 280, 56)
+        on.rect = app.stage(634, 592, 280, 56)
         self.group.add(leave, on)
         if self.group.focus is None:
             self.group.focus_on("next")
@@ -123,46 +126,51 @@ class ResultsScene(Scene):
         crown = app.assets.icon("crown", app.px(50), GOLD.base)
         surface.blit(crown, crown.get_rect(midbottom=(centre[0], centre[1] - size // 2 + app.px(8))))
 
-    def _heading(self) -> tuple[str, str]:
+    @property
+    def title(self) -> str:
+        """Who has won what."""
         table, t = self.table, self.app.t
-        match = table.match
         if table.casino is not None:
-            kind = "void" if self.winner < 0 else "won" if self.winner == 0 else "lost"
-            return t(f"results.casino_{kind}"), ""
-        kind = "match" if match.over and table.rules.goal.kind != "round" else "round"
-        you = self.own and len(table.people) == 1
-        name = table.names[self.winner]
-        first = t(f"results.{kind}.you") if you else t(f"results.{kind}", name=name)
-        if match.state.idle:
-            return first, t("results.blocked")
-        points = winner_points(match.state)
-        return first, t("results.points", count=points)
+            return t(f"results.casino_{resulttext.casino_outcome(table.match.state)}")
+        kind = "match" if table.match.over and table.rules.goal.kind != "round" else "round"
+        if self.own and len(table.people) == 1:
+            return t(f"results.{kind}.you")
+        return t(f"results.{kind}", name=table.names[self.winner])
+
+    @property
+    def lines(self) -> list[str]:
+        """Why, by how much, and what for."""
+        table = self.table
+        if table.casino is not None:
+            return [resulttext.casino_reason(table.match.state, self.app.t)]
+        return resulttext.lines(table.match, table.names, self.app.t)
 
     def _draw_heading(self, surface: pygame.Surface) -> None:
-        app = self.app
-        first, second = self._heading()
-        title = app.theme.fit(first, "display", 36 * app.scale, app.px(540), GOLD.base, shadow=True)
+        app, lines = self.app, self.lines
+        title = app.theme.fit(self.title, "display", 36 * app.scale, app.px(_WIDTH - 60), GOLD.base, shadow=True)
         surface.blit(title, title.get_rect(center=app.stage(360, 164, 560, 48).center))
-        if second:
-            line = app.theme.fit(second, "bold", 18 * app.scale, app.px(520), CREAM.base)
-            surface.blit(line, line.get_rect(center=app.stage(360, 206, 560, 28).center))
+        top, step = (205, 24) if len(lines) > 1 else (210, 30)
+        for number, line in enumerate(lines):
+            colour = CREAM.base if number == 0 else LILAC
+            words = app.theme.fit(line, "bold", (18 - 2 * number) * app.scale, app.px(_WIDTH - 24), colour)
+            surface.blit(words, words.get_rect(center=app.stage(360, top + number * step, 560, 28).center))
+
+    def _payout(self) -> list[tuple[str, str]]:
+        casino = self.table.casino
+        assert casino is not None
+        return resulttext.payout(self.table.match.state, casino.staked, casino.paid, casino.purse.credits, self.app.t)
 
     def _draw_payout(self, surface: pygame.Surface) -> None:
         app, casino = self.app, self.table.casino
         assert casino is not None
-        number = app.locale.number
-        rows = [
-            (app.t("casino.staked"), number(casino.staked), CREAM.base),
-            (app.t("casino.multiplier"), f"×{self.table.match.state.multiplier}", CREAM.base),
-            (app.t("casino.paid"), number(casino.paid), GOLD.base if casino.paid else RED.light),
-            (app.t("casino.balance"), number(casino.purse.credits), CREAM.light),
-        ]
-        for place, (label, value, colour) in enumerate(rows):
-            box = app.stage(410, 262 + place * 64, 460, 54)
+        loud = GOLD.base if casino.paid > casino.staked else RED.light if casino.paid < casino.staked else CREAM.base
+        colours = (CREAM.base, CREAM.base, loud, loud, CREAM.light)
+        for place, ((label, value), colour) in enumerate(zip(self._payout(), colours, strict=True)):
+            box = app.stage(390, 256 + place * 62, 500, 54)
             self._row(surface, box, place)
-            text = app.theme.fit(label, "bold", 20 * app.scale, box.width * 0.6, LILAC)
+            text = app.theme.fit(label, "bold", 20 * app.scale, box.width * 0.46, LILAC)
             surface.blit(text, text.get_rect(midleft=(box.left + app.px(20), box.centery)))
-            text = app.theme.fit(value, "display", 26 * app.scale, box.width * 0.4, colour)
+            text = app.theme.fit(value, "bold", 25 * app.scale, box.width * 0.44, colour)
             surface.blit(text, text.get_rect(midright=(box.right - app.px(20), box.centery)))
 
     def _row(self, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:
@@ -170,48 +178,49 @@ class ResultsScene(Scene):
             shade = self.app.assets.made(("row", box.size), lambda: _strip(box.size))
             surface.blit(shade, box)
 
-    def _standings(self) -> list[int]:
-        match = self.table.match
-        kind = self.table.rules.goal.kind
-
-        def rank(seat: int) -> tuple[int, ...]:
-            left = hand_points(match.state.hands[seat])
-            if kind == "round":
-                return seat != self.winner, match.state.out[seat], left
-            if kind == "rounds":
-                return -match.rounds_won[seat], -match.scores[seat]
-            return -match.scores[seat], seat != self.winner
-
-        return sorted(range(match.players), key=rank)
-
     def _draw_standings(self, surface: pygame.Surface) -> None:
-        app, match = self.app, self.table.match
-        order = self._standings()
-        height = min(68.0, 332 / len(order))
-        # A few players fill the panel with tall rows; what is still left over goes above and below.
-        top = 244 + (332 - height * len(order)) / 2
-        single = self.table.rules.goal.kind == "round"
-        for place, seat in enumerate(order):
-            box = app.stage(372, top + place * height, 536, height)
-            self._row(surface, box, place)
-            self._draw_person(surface, box, place, seat)
-            state = match.state
-            gained = f"+{winner_points(state)}" if seat == state.winner else ""
-            held = app.t("results.out") if state.out[seat] else app.t("results.left", count=len(state.hands[seat]))
-            size = min(18.0, height * 0.44) * app.scale
-            middle = app.theme.fit(gained or held, "bold", size, app.px(150), GOLD.base if gained else LILAC)
-            surface.blit(middle, middle.get_rect(midright=(box.right - app.px(116), box.centery)))
-            total = hand_points(state.hands[seat]) if single else match.scores[seat]
-            if self.table.rules.goal.kind == "rounds":
-                total = match.rounds_won[seat]
-            words = "" if single and seat == state.winner else app.locale.number(total)
-            if single and words:
-                words = f"−{words}" if total else "0"
-            text = app.theme.fit(words, "display", min(26.0, height * 0.6) * app.scale, app.px(96), CREAM.light)
-            surface.blit(text, text.get_rect(midright=(box.right - app.px(16), box.centery)))
-
-    def _draw_person(self, surface: pygame.Surface, box: pygame.Rect, place: int, seat: int) -> None:
         app = self.app
+        rows = resulttext.rows(self.table.match, app.t)
+        top, room = _TABLE
+        # A few players fill the panel with tall rows; what is still left over goes below.
+        height = min(60.0, room / len(rows))
+        self._draw_headings(surface, app.stage(_LEFT, top - 28, _WIDTH, 26))
+        for place, row in enumerate(rows):
+            box = app.stage(_LEFT, top + place * height, _WIDTH, height)
+            self._row(surface, box, place)
+            self._draw_person(surface, box, place, row)
+            for column, figure in enumerate(row.figures):
+                self._draw_figure(surface, self._column(box, column), row, column, figure)
+
+    def _column(self, box: pygame.Rect, column: int) -> pygame.Rect:
+        """The part of a row that belongs to one of the figures; they stand at its right end."""
+        width = self.app.px(_COLUMN)
+        left = box.right - self.app.px(14) - width * (len(resulttext.columns(self.table.match)) - column)
+        return pygame.Rect(left, box.top, width, box.height)
+
+    def _draw_headings(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        app = self.app
+        person = app.theme.fit(app.t("results.column.player"), "text", 14 * app.scale, app.px(200), LILAC)
+        surface.blit(person, person.get_rect(midleft=(box.left + app.px(116), box.centery)))
+        for column, name in enumerate(resulttext.columns(self.table.match)):
+            place = self._column(box, column)
+            room = place.width - app.px(8)
+            words = app.theme.fit(app.t(f"results.column.{name}"), "text", 14 * app.scale, room, LILAC)
+            surface.blit(words, words.get_rect(midright=place.midright))
+
+    def _draw_figure(
+        self, surface: pygame.Surface, place: pygame.Rect, row: resulttext.Row, column: int, figure: str
+    ) -> None:
+        app = self.app
+        last = column == len(row.figures) - 1
+        colour = GOLD.base if row.seat == self.table.match.state.winner and figure != resulttext.NOTHING else CREAM.base
+        size = min(24.0 if last else 18.0, place.height / app.scale * (0.6 if last else 0.5)) * app.scale
+        room = place.width - app.px(8)
+        words = app.theme.fit(figure, "bold", size, room, colour if last or colour == CREAM.base else GOLD.light)
+        surface.blit(words, words.get_rect(midright=place.midright))
+
+    def _draw_person(self, surface: pygame.Surface, box: pygame.Rect, place: int, row: resulttext.Row) -> None:
+        app, seat = self.app, row.seat
         side = round(min(box.height * 0.92, app.px(54)))
         if place < len(_MEDALS):
             medal = app.assets.fitted(_MEDALS[place], (side, side))
@@ -223,8 +232,10 @@ class ResultsScene(Scene):
         surface.blit(face, face.get_rect(center=(box.left + app.px(78), box.centery)))
         colour = GOLD.light if seat in self.table.people else CREAM.base
         size = min(20.0, box.height / app.scale * 0.48) * app.scale
-        name = app.theme.fit(self.table.names[seat], "bold", size, app.px(170), colour)
-        surface.blit(name, name.get_rect(midleft=(box.left + app.px(114), box.centery)))
+        left = box.left + app.px(116)
+        room = self._column(box, 0).left - left - app.px(4)
+        name = app.theme.fit(self.table.seats.names[seat], "bold", size, room, colour)
+        surface.blit(name, name.get_rect(midleft=(left, box.centery)))
 
     def describe(self) -> dict[str, Any]:
         return {
@@ -232,7 +243,18 @@ class ResultsScene(Scene):
             "winner": self.winner,
             "match_over": self.table.match.over,
             "scores": list(self.table.match.scores),
+            "title": self.title,
+            "lines": self.lines,
+            **(self._described_payout() if self.table.casino is not None else self._described_table()),
         }
+
+    def _described_payout(self) -> dict[str, Any]:
+        return {"payout": [list(pair) for pair in self._payout()]}
+
+    def _described_table(self) -> dict[str, Any]:
+        match, t, names = self.table.match, self.app.t, self.table.seats.names
+        rows = [{"name": names[row.seat], "figures": row.figures} for row in resulttext.rows(match, t)]
+        return {"headings": [t(f"results.column.{name}") for name in resulttext.columns(match)], "rows": rows}
 
 
 def _shade(size: tuple[int, int]) -> pygame.Surface:

@@ -177,7 +177,7 @@ class TableScene(TablePlayer):
         if kind_of(action) == CALL or action >> 16 == self.stage.model.viewer:
             self.uno_wanted = self.uno_wanted and kind_of(action) not in (CALL, PLAY)
         self.stage.hand.hinted = NONE
-        self.hud.message = ""
+        self.hud.acted(action >> 16 == self.stage.model.viewer)
         self._unsettle()
         self._save()
 
@@ -327,6 +327,7 @@ class TableScene(TablePlayer):
 
     def _show_results(self) -> None:
         self.stage.clear()
+        self._show_scores()
         if self.casino is not None:
             self.casino.reveal()
         elif self.people and self.match.over:

@@ -27,7 +27,11 @@ class TableButton:
 
     def hit(self, point: tuple[int, int]) -> bool:
         """Whether a click there presses it."""
-        return self.visible and self.enabled and self.rect.collidepoint(point)
+        return self.enabled and self.covers(point)
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Whether it is there, be it able to do something or not."""
+        return self.visible and self.rect.collidepoint(point)
 
     def draw(
         self, surface: pygame.Surface, app: Any, scale: float, hovered: bool = False, pressed: bool = False

@@ -149,6 +149,10 @@ class CasinoCorner:
                 self.add(found)
             elif found:
                 self.press(found)
+            elif self.buttons["deal"].covers(event.pos):
+                self.scene.stage.play(Cue.ILLEGAL)
+                self.scene.hud.say(self.scene.app.t("why.stake"))
+                return True
             return bool(found)
         number = digit(event)
         if number is not None and 1 <= number <= len(CHIPS) and not self.buttons["refill"].visible:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 HELP_AFTER = 0.45
 MESSAGE_SECONDS = 3.2
+MESSAGE_LINGERS = 1.4
+"""So long a message stays at most once somebody else has moved."""
 _ORDER = ("menu", "log", "hint", "sort", "draw", "uno", "catch")
 _ICONS = {"menu": "pause", "log": "log", "hint": "hint", "sort": "hand_sort"}
 _KEYS = {"menu": "Esc", "log": "L", "hint": "H", "sort": "S", "draw": "D", "uno": "Space", "catch": "Space"}
@@ -35,6 +37,7 @@ class Hud:
         self.buttons = {name: TableButton(name, icon=_ICONS.get(name, ""), key=_KEYS[name]) for name in _ORDER}
         self.hovered = ""
         self.hover_time = 0.0
+        self._hovered_look: tuple[object, ...] = ()
         self.pressed = ""
         self.log_open = False
         self.message = ""
@@ -81,6 +84,24 @@ class Hud:
         self.buttons["hint"].visible = own and scene.hints
         self.buttons["hint"].enabled = scene.can_act
         self.buttons["sort"].visible = own
+        if self.hovered and self._look(self.hovered) != self._hovered_look:
+            # What was said of a button no longer holds when it is gone, or another.
+            self.hover("")
+
+    def _look(self, name: str) -> tuple[object, ...]:
+        button = self.buttons[name]
+        return button.visible, button.enabled, button.label
+
+    def leave(self) -> None:
+        """Another scene lies above the table: nothing here is pointed at any more, and nothing is explained."""
+        self.hover("")
+        self.pressed = ""
+        self.help_card = -1
+
+    @property
+    def tip(self) -> str:
+        """The button whose tooltip is to be seen now, by its name."""
+        return self.hovered if self.hover_time >= HELP_AFTER else ""
 
     def _draw_label(self, kinds: dict[int, int]) -> str:
         t, view = self.scene.app.t, self.scene.view
@@ -94,6 +115,12 @@ class Hud:
         """Show one line for a while, for example why a card cannot be played."""
         self.message, self.message_left = message, MESSAGE_SECONDS
         self.scene.invalidate()
+
+    def acted(self, own: bool) -> None:
+        """Somebody has acted: a message to the player has done its duty, or may still be read for a moment."""
+        self.message_left = 0.0 if own else min(self.message_left, MESSAGE_LINGERS)
+        if own:
+            self.message = ""
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -124,6 +151,7 @@ class Hud:
         """The pointer is over another button, or over none."""
         if name != self.hovered:
             self.hovered, self.hover_time = name, 0.0
+            self._hovered_look = self._look(name) if name else ()
             self.scene.invalidate()
 
     def show_help(self, card: int, at: pygame.Rect) -> None:
@@ -133,7 +161,7 @@ class Hud:
 
     def at(self, point: tuple[int, int]) -> str:
         """The name of the button under a point."""
-        return next((name for name, button in self.buttons.items() if button.hit(point)), "")
+        return next((name for name, button in self.buttons.items() if button.covers(point)), "")
 
     # ---- drawing ----------------------------------------------------------------------------------------------------
 
@@ -188,10 +216,8 @@ class Hud:
         self._draw_caption(surface)
         if self.log_open:
             self._draw_log(surface)
-        if self.hovered and self.hover_time >= HELP_AFTER:
-            draw_tooltip(
-                self.scene.app, surface, self.scene.app.t(f"tip.{self.hovered}"), self.buttons[self.hovered].rect
-            )
+        if self.tip:
+            draw_tooltip(self.scene.app, surface, self.scene.app.t(f"tip.{self.tip}"), self.buttons[self.tip].rect)
         if self.help_card >= 0 and self.help_time >= HELP_AFTER and not self.scene.stage.hand.dragged:
             self._draw_help(surface)
 

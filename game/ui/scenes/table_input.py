@@ -10,6 +10,8 @@ import pygame
 from game.core.actions import CATCH, DRAW, PASS, PLAY, TAKE, TARGET, argument_of, kind_of
 from game.core.actions import DISCARD as DISCARD_ACTION
 from game.core.state import DISCARD as DISCARD_PHASE
+from game.core.state import DRAWN
+from game.core.view import observe
 from game.ui import whynot
 from game.ui.cues import Cue
 from game.ui.hand import SORTS, HandCard
@@ -43,7 +45,7 @@ class TableInput:
             return True
         if event.type == pygame.WINDOWLEAVE:
             self.scene.stage.hand.leave()
-            self.scene.hud.help_card = -1
+            self.scene.hud.leave()
             self.scene.invalidate()
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -66,6 +68,7 @@ class TableInput:
             return
         button = hud.at(point)
         hud.hover(button)
+        pressable = bool(button) and hud.buttons[button].enabled
         choice = scene.prompt.at(point) if scene.prompt is not None and not button else -1
         if scene.prompt is not None and choice != scene.prompt.focus:
             scene.prompt.focus = choice
@@ -75,7 +78,7 @@ class TableInput:
             scene.seats.hovered = seat
             scene.invalidate()
         self._hover_cards(point, bool(button) or choice >= 0)
-        self._cursor(bool(button) or choice >= 0 or seat in scene.seats.targets)
+        self._cursor(pressable or choice >= 0 or seat in scene.seats.targets)
 
     def _hover_cards(self, point: tuple[int, int], covered: bool) -> None:
         scene, hand = self.scene, self.scene.stage.hand
@@ -133,8 +136,8 @@ class TableInput:
             return
         if self._click_seat(self._seat_at(point)):
             return
-        if scene.placed["draw"].collidepoint(point) and scene.can_act:
-            self.draw()
+        if scene.placed["draw"].collidepoint(point) and scene.human:
+            self.draw(by_pile=True)
             return
         scene.hurry()
 
@@ -149,7 +152,10 @@ class TableInput:
             if kind_of(action) == CATCH and seat == scene.stage.model.uno:
                 scene.act(action)
                 return True
-        return False
+        refusal = whynot.catching(scene.view, seat, scene.names) if scene.human and scene.director.idle else None
+        if refusal is not None:
+            self._refuse(refusal)
+        return refusal is not None
 
     def _up(self, point: tuple[int, int]) -> None:
         scene, hand = self.scene, self.scene.stage.hand
@@ -157,8 +163,7 @@ class TableInput:
             name, scene.hud.pressed = scene.hud.pressed, ""
             scene.invalidate()
             if scene.hud.at(point) == name:
-                scene.stage.play(Cue.BUTTON)
-                self.press(name)
+                self._try(name)
             return
         held, self._held = self._held, None
         scene.stage.piles.drop_light = False
@@ -202,9 +207,7 @@ class TableInput:
                 return False
             if name == "uno" and not scene.hud.buttons["uno"].enabled and scene.hud.buttons["catch"].visible:
                 name = "catch"
-            button = scene.hud.buttons[name]
-            if button.visible and button.enabled:
-                self.press(name)
+            self._try(name)
         return True
 
     def _arrow(self, wish: Intent) -> None:
@@ -240,6 +243,39 @@ class TableInput:
 
     # ---- what the player wants --------------------------------------------------------------------------------------
 
+    def _try(self, name: str) -> None:
+        """Press a button, or say why it does nothing now."""
+        scene, button = self.scene, self.scene.hud.buttons[name]
+        if not button.visible:
+            return
+        if button.enabled:
+            scene.stage.play(Cue.BUTTON)
+            self.press(name)
+        elif not self._catching_up():
+            self._refuse(self._why_not(name))
+
+    def _catching_up(self) -> bool:
+        """Whether the table still shows what has happened: then a click only hurries it."""
+        if self.scene.director.idle:
+            return False
+        self.scene.hurry()
+        return True
+
+    def _why_not(self, name: str) -> whynot.Reason:
+        scene = self.scene
+        if scene.casino is not None and scene.casino.asking:
+            return "why.stake", {}
+        view = observe(scene.match.state, scene.stage.model.viewer)
+        if name == "uno":
+            return whynot.calling(view)
+        if name == "draw":
+            return whynot.drawing(view, scene.app.t, scene.names)
+        return whynot.waiting(view, scene.names) or ("why.over", {})
+
+    def _refuse(self, refusal: whynot.Reason) -> None:
+        self.scene.stage.play(Cue.ILLEGAL)
+        self.scene.hud.say(self.scene.app.t(refusal[0], **refusal[1]))
+
     def press(self, name: str) -> None:
         """Do what a button is for."""
         scene = self.scene
@@ -253,8 +289,8 @@ class TableInput:
             self.next_sort()
         elif name == "draw":
             self.draw()
-        elif name == "uno":
-            scene.call_uno()
+        elif name == "uno" and not scene.call_uno():
+            self._refuse(self._why_not("uno"))
         elif name == "catch":
             self._act_kind(CATCH)
         scene.invalidate()
@@ -269,11 +305,17 @@ class TableInput:
         hand.arrange()
         scene.hud.say(scene.app.t(f"table.sort_{hand.sort}"))
 
-    def draw(self) -> None:
-        """Draw, take what is pending, or keep and pass: whichever the moment allows."""
-        for kind in (DRAW, TAKE, PASS):
-            if self._act_kind(kind):
+    def draw(self, by_pile: bool = False) -> None:
+        """Draw, take what is pending, or keep and pass: whichever the moment allows; or say why nothing of it is."""
+        scene = self.scene
+        if self._catching_up():
+            return
+        # Whoever clicks on the pile wants a card: a second click must not give the drawn one away.
+        keeps = by_pile and scene.view is not None and scene.view.phase == DRAWN
+        for kind in (DRAW, TAKE) if keeps else (DRAW, TAKE, PASS):
+            if scene.can_act and self._act_kind(kind):
                 return
+        self._refuse(self._why_not("draw"))
 
     def _act_kind(self, kind: int) -> bool:
         action = next((one for one in self.scene.live_options() if kind_of(one) == kind), None)
@@ -303,8 +345,9 @@ class TableInput:
             scene.stage.hand.selected = held
             scene.act(self._action(held.card))
             return
-        scene.stage.play(Cue.ILLEGAL)
-        scene.hud.say(whynot.sentence(scene.view, held.card, scene.app.t))
+        refusal = whynot.reason(scene.view, held.card, scene.app.t, scene.names)
+        if refusal is not None:
+            self._refuse(refusal)
 
 
 _WISHES = {

@@ -43,6 +43,10 @@ class TablePlayer(Scene, ABC):
     def act(self, action: int) -> None:
         """Carry out an action; the scene itself knows how."""
 
+    def pause(self) -> None:
+        self.hud.leave()
+        self.stage.hand.leave()
+
     @property
     def names(self) -> list[str]:
         """What everybody is called in sentences."""
@@ -102,13 +106,16 @@ class TablePlayer(Scene, ABC):
         """Whether there is anybody to ask for a hint."""
         return self.hinter.available
 
-    def call_uno(self) -> None:
-        """Call now, or as soon as it is allowed."""
-        call = self.stage.model.viewer << 16 | CALL << 8
+    def call_uno(self) -> bool:
+        """Call now, or as soon as it is allowed; whether there was anything to call."""
+        state, call = self.match.state, self.stage.model.viewer << 16 | CALL << 8
         if call in self.live_options():
             self.act(call)
-        elif self.may_want_uno:
+        elif self.may_want_uno and not (state.armed and state.turn == self.stage.model.viewer):
             self.uno_wanted = not self.uno_wanted
+        else:
+            return False
+        return True
 
     def ask_hint(self) -> None:
         """Ask what a good player would do."""

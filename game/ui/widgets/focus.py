@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 TOOLTIP_AFTER = 0.4
+_NEVER = -1e9
+"""So little rest that no tooltip comes until the pointer or the focus moves."""
 
 
 class FocusGroup:
@@ -32,7 +34,10 @@ class FocusGroup:
         self._focus: Widget | None = None
         self._under: Widget | None = None
         self._held: Widget | None = None
+        self._point = (-1, -1)
         self._rest = 0.0
+        self._look: tuple[object, ...] = ()
+        """What the widget whose tip is due said and was when the pointer came to rest on it."""
 
     # ---- contents ------------------------------------------------------------------------------------------------
 
@@ -120,6 +125,7 @@ class FocusGroup:
         self.app.invalidate()
 
     def _mouse_moved(self, point: tuple[int, int]) -> bool:
+        self._point = point
         self._hover(self._at(point))
         target = self._held or self._under
         if target is not None and target.enabled:
@@ -136,7 +142,7 @@ class FocusGroup:
         if widget.focusable:
             self._take_focus(widget)
         # Whoever has just clicked knows what it is: no tooltip until the pointer moves on.
-        self._rest = -60.0
+        self._rest = _NEVER
         self._held = widget
         widget.mouse_down(point)
         return True
@@ -208,20 +214,45 @@ class FocusGroup:
     def update(self, seconds: float) -> None:
         """Count how long the pointer has rested, for the tooltip."""
         before, self._rest = self._rest, self._rest + seconds
-        if before < TOOLTIP_AFTER <= self._rest and self._tip() is not None:
+        widget = self._pointed()
+        look = (widget, widget.tooltip, widget.enabled) if widget is not None else ()
+        if look != self._look:
+            if self._look and widget is self._look[0]:
+                # What is said of a button no longer holds when the button has changed.
+                self._rest = 0.0
+            self._look = look
+            self.app.invalidate()
+        if before < TOOLTIP_AFTER <= self._rest and self.tip is not None:
             self.app.invalidate()
 
-    def _tip(self) -> Widget | None:
+    def leave(self) -> None:
+        """Another scene lies above this one: nothing here is pointed at any more, and nothing is explained."""
+        self._hover(None)
+        self._held = None
+        self._rest = _NEVER
+
+    @property
+    def tip(self) -> Widget | None:
+        """The widget whose tooltip is to be seen now."""
+        return self._pointed() if self._rest >= TOOLTIP_AFTER else None
+
+    def _pointed(self) -> Widget | None:
+        """The widget with something to say that the pointer or the keyboard is on, as far as it can be seen."""
         widget = self._focus if self.by_keyboard else self._under
-        return widget if widget is not None and widget.visible and widget.tooltip else None
+        if widget is None or not widget.visible or not widget.tooltip:
+            return None
+        if self.by_keyboard:
+            hidden = widget.scroll is not None and not widget.scroll.rect.collidepoint(widget.rect.center)
+            return None if hidden else widget
+        return widget if widget.contains(self._point) else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint all widgets, the ring and the tooltip."""
         self.draw_widgets(surface, self.widgets)
         if self.by_keyboard and self._focus is not None and self._focus.active:
             self._draw_ring(surface, self._focus)
-        tip = self._tip()
-        if tip is not None and self._rest >= TOOLTIP_AFTER:
+        tip = self.tip
+        if tip is not None:
             draw_tooltip(self.app, surface, tip.tooltip, tip.rect)
 
     @staticmethod

@@ -1,0 +1,208 @@
+"""Every click answers: what cannot be done says why not."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game.core.engine import legal
+from game.core.notation import read_action
+from game.match.match import Match
+from game.match.session import Session
+from game.rulesets import RULESETS, position, table
+from game.ui.locale import LANGUAGES
+from game.ui.scenes.table import TableScene
+from tests.ui import click, key
+from tests.ui.tabletop import at, last, run, seats
+
+ROULETTE = "no_mercy | hands r3 g5 b1 / WC y2 / r1 r2 | pile WC | colour b | phase roulette | queue roulette,-2,0 "
+WAYS = ["button", "pile", "key"]
+
+
+def draw(app, scene: TableScene, how: str) -> None:
+    if how == "key":
+        key(app, pygame.K_d)
+    elif how == "button":
+        click(app, scene.hud.buttons["draw"].rect.center)
+    else:
+        # The wheel of colours covers the middle of the pile.
+        click(app, (scene.placed["draw"].left + 6, scene.placed["draw"].top + 6))
+
+
+@pytest.mark.parametrize("how", WAYS)
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (
+            "classic | hands g7 r1 r2 / b1 b2 | pile r5",
+            "You hold a card that fits: in Classic you draw only when none does.",
+        ),
+        (
+            "official draw_by_choice=off | hands g7 r1 r2 / b1 b2 | pile r5",
+            "You hold a card that fits: by this table’s house rules you draw only when none does.",
+        ),
+        ("classic | hands g7 r1 r2 / b1 b2 | pile r5 | turn 1", "It is not your turn: wait for Player 1."),
+        (ROULETTE + "| turn 0 | actor 1", "It is not your turn: wait for Player 1."),
+        (ROULETTE + "| turn 2 | actor 0", "First choose a colour."),
+        ("no_mercy | hands g7 r1 / b1 | pile r7 | phase target | queue swap,-1,0", "First choose a player."),
+        (
+            "classic forced_play=on | hands g7 r1 r3 / b1 | pile r5 | phase drawn | drawn r1",
+            "By this table’s house rules the card you drew must be played: Red 1.",
+        ),
+        ("casino | hands r1 g2 / b1 b2 | pile r5 | multiplier 1", "At ×1 you may not draw: play a card."),
+    ],
+)
+def test_drawing_where_it_is_not_allowed_says_why_not(app, line: str, words: str, how: str) -> None:
+    scene = at(app, line)
+    draw(app, scene, how)
+    assert len(scene.match.actions) == 1
+    assert scene.hud.message == words
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_drawing_from_nothing_says_so(app, how: str) -> None:
+    scene = at(app, "official | hands g7 r1 r2 / b1 b2 | pile r5")
+    scene.match.state.draw = []
+    scene.match.state.options = None
+    scene._unsettle()
+    run(app)
+    draw(app, scene, how)
+    assert len(scene.match.actions) == 1
+    assert scene.hud.message == "No card is left to draw: play one."
+
+
+def test_a_second_click_on_the_pile_does_not_throw_the_drawn_card_away(app) -> None:
+    scene = at(app, "official | hands g7 r1 / b1 b2 | pile r5 | phase drawn | drawn r1")
+    click(app, scene.placed["draw"].center)
+    assert len(scene.match.actions) == 1
+    assert scene.hud.message == "You have drawn: play Red 1 or keep it."
+
+
+def test_the_cards_to_discard_are_asked_for(app) -> None:
+    scene = at(
+        app,
+        "official | hands r1 r2 r3 r4 r5 r6 r7 r8 / b1 y2 / g1 | pile W3 | colour b | phase discard "
+        "| queue hand_size,0,7 | turn 2 | actor 0",
+    )
+    click(app, scene.placed["draw"].center)
+    assert scene.hud.message == "Choose the cards to discard."
+
+
+@pytest.mark.parametrize("how", ["button", "key"])
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("classic | hands g7 r1 r2 / b1 b2 | pile r5", "UNO is called when you come down to one card: you hold 3."),
+        ("classic | hands g7 / b1 b2 | pile r5", "There is nothing to call: you are down to your last card already."),
+        ("no_mercy | hands out / b1 / r2 | pile r7 | aside g7 r1 | turn 1", "You are out of this round."),
+    ],
+)
+def test_calling_where_there_is_nothing_to_call_says_why_not(app, line: str, words: str, how: str) -> None:
+    scene = at(app, line)
+    if app.stack.top.name == "watch":
+        app.stack.pop()
+    if how == "key":
+        key(app, pygame.K_SPACE)
+    else:
+        click(app, scene.hud.buttons["uno"].rect.center)
+    assert len(scene.match.actions) == 1
+    assert scene.hud.message == words
+
+
+def test_calling_twice_says_that_it_is_called(app) -> None:
+    scene = at(app, "classic | hands r7 r1 / b1 b2 | pile r5")
+    for _ in range(2):
+        click(app, scene.hud.buttons["uno"].rect.center)
+        run(app)
+    assert last(scene) == "0:uno"
+    assert scene.uno_armed
+    assert not scene.uno_wanted
+    assert scene.hud.message == "UNO is called: now play your card."
+
+
+def test_asking_for_a_hint_out_of_turn_says_whose_turn_it_is(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5 | turn 1")
+    click(app, scene.hud.buttons["hint"].rect.center)
+    assert scene.hud.message == "It is not your turn: wait for Player 1."
+    scene.hud.message = ""
+    key(app, pygame.K_h)
+    assert scene.hud.message == "It is not your turn: wait for Player 1."
+
+
+def test_a_player_who_has_called_cannot_be_caught(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 | pile r5")
+    click(app, scene.placed.seat(1).center)
+    assert scene.hud.message == "There is nothing to catch: Player 1 has called UNO in time."
+
+
+def test_before_the_stake_is_placed_the_pile_asks_for_it(app) -> None:
+    scene = TableScene(app, Session(Match(table("casino"), 2, 4), seats(2)))
+    app.stack.push(scene)
+    run(app)
+    draw(app, scene, "pile")
+    assert scene.hud.message == "First place your stake."
+
+
+def test_dealing_without_a_stake_asks_for_it(app) -> None:
+    scene = TableScene(app, Session(Match(table("casino"), 2, 4), seats(2)))
+    app.stack.push(scene)
+    run(app)
+    assert scene.casino is not None
+    scene.casino.press("clear")
+    click(app, scene.casino.buttons["deal"].rect.center)
+    assert scene.casino.asking
+    assert scene.hud.message == "First place your stake."
+
+
+def test_an_answer_outlives_the_move_of_somebody_else_for_a_moment(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / r6 b2 / b3 b4 | pile r5 | turn 1")
+    draw(app, scene, "pile")
+    scene.act(read_action("1:r6"))
+    assert scene.hud.message
+    run(app, 2.0)
+    assert scene.hud.message == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ruleset", [name for name in RULESETS if name != "casino"])
+def test_wherever_a_game_stands_every_control_answers(app, ruleset: str, language: str) -> None:
+    lot = random.Random(f"{ruleset} {language}")
+    app.set_language(language)
+    match = Match(table(ruleset), 3, lot.getrandbits(30))
+    scene = TableScene(app, Session(match, seats(3)))
+    scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    app.stack.push(scene)
+    for _ in range(60):
+        run(app, 0.1)
+        if match.state.over or app.stack.top is not scene:
+            break
+        for press in ("draw", "uno", "hint", "pile"):
+            if press == "hint" and scene.hud.buttons["hint"].enabled:
+                continue
+            scene.hud.message = ""
+            before = (len(match.actions), scene.uno_wanted)
+            place = scene.placed["draw"] if press == "pile" else scene.hud.buttons[press].rect
+            if press == "pile" or scene.hud.buttons[press].visible:
+                click(app, place.center)
+                answered = (len(match.actions), scene.uno_wanted) != before
+                assert answered or scene.hud.message, (press, match.state.phase)
+                run(app, 0.1)
+            if match.state.over:
+                break
+        if not match.state.over:
+            scene.act(lot.choice(legal(match.state)))
+
+
+def test_every_position_here_can_be_read() -> None:
+    assert position(ROULETTE + "| turn 0 | actor 1").actor == 1
+
+
+def test_the_price_is_in_the_question(app) -> None:
+    scene = at(
+        app,
+        "official | hands r3 g5 / b1 y2 / r1 r2 | pile W+4 | colour b | pending 4 | bluff 1 | phase answer | layer 2",
+    )
+    assert scene.prompt is not None
+    assert [choice.label for choice in scene.prompt.choices] == ["Challenge (if wrong: 6)", "Take 4"]

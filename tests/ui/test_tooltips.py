@@ -1,0 +1,165 @@
+"""A tooltip goes with its button: when that disappears, changes, is scrolled away or covered by another scene."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.notation import read_action
+from game.ui.newgame import NewGame
+from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.title import TitleScene
+from game.ui.widgets import Button, FocusGroup
+from tests.ui import key, move, press
+from tests.ui.tabletop import at, card_at, run
+
+
+def rest(app, seconds: float = 1.0) -> None:
+    run(app, seconds)
+    app.stack.top.draw(app.screen)
+
+
+def test_the_tip_of_a_button_that_disappears_goes_with_it(app) -> None:
+    scene = at(app, "classic | hands r7 r1 r2 / b1 r3 / g1 g2 | pile r5 | turn 1")
+    scene.act(read_action("1:r3"))
+    run(app)
+    move(app, scene.hud.buttons["catch"].rect.center)
+    rest(app)
+    assert scene.hud.tip == "catch"
+    scene.act(read_action("1:uno"))
+    assert not scene.hud.buttons["catch"].visible
+    assert scene.hud.tip == ""
+    rest(app)
+    assert scene.hud.tip == ""
+
+
+def test_the_tip_of_a_button_that_says_something_else_now_is_gone(app) -> None:
+    scene = at(app, "official | hands g7 r1 / b1 b2 | pile r5 | phase drawn | drawn r1")
+    move(app, scene.hud.buttons["draw"].rect.center)
+    rest(app)
+    assert scene.hud.tip == "draw"
+    scene.act(read_action("0:pass"))
+    run(app, 0.1)
+    assert scene.hud.tip == ""
+
+
+def test_a_tip_comes_back_when_the_pointer_moves_on_the_button_again(app) -> None:
+    scene = at(app, "official | hands g7 r1 / b1 b2 | pile r5 | phase drawn | drawn r1")
+    place = scene.hud.buttons["draw"].rect
+    move(app, place.center)
+    rest(app)
+    scene.act(read_action("0:pass"))
+    run(app, 0.1)
+    move(app, (place.centerx + 3, place.centery))
+    rest(app)
+    assert scene.hud.tip == "draw"
+
+
+@pytest.mark.parametrize("what", ["button", "card"])
+def test_a_tip_is_not_seen_under_the_menu(app, what: str) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    move(app, scene.hud.buttons["sort"].rect.center if what == "button" else card_at(scene, "r1"))
+    rest(app)
+    assert scene.hud.tip or scene.hud.help_card >= 0
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.top.name == "pause"
+    assert scene.hud.tip == ""
+    assert scene.hud.help_card < 0
+    assert scene.stage.hand.hovered is None
+
+
+def test_a_tip_goes_when_the_pointer_leaves_the_window(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    move(app, scene.hud.buttons["sort"].rect.center)
+    rest(app)
+    assert scene.hud.tip == "sort"
+    app._handle(pygame.event.Event(pygame.WINDOWLEAVE))
+    assert scene.hud.tip == ""
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_tip_is_not_seen_under_another_scene(app, by_keys: bool) -> None:
+    app.stack.push(SetupScene(app))
+    scene = app.stack.top
+    chair = scene.group.find("chair.0")
+    if by_keys:
+        scene.group.focus_on("chair.0")
+        scene.group.by_keyboard = True
+    else:
+        move(app, chair.rect.center)
+    rest(app)
+    assert scene.group.tip is chair
+    scene._pick(0)
+    assert app.stack.top.name == "picker"
+    assert scene.group.tip is None
+    scene.update(5.0)
+    assert scene.group.tip is None
+
+
+def test_the_title_shows_no_old_tip_when_it_comes_back(app) -> None:
+    app.storage.save_session(_session(app))
+    app.stack.push(TitleScene(app))
+    title = app.stack.top
+    move(app, title.group.find("continue").rect.center)
+    rest(app)
+    assert title.group.tip is not None
+    press(app, "settings")
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.top is title
+    assert title.group.tip is None
+
+
+def _session(app):
+    from game.ui.newgame import make_session
+
+    return make_session(app, NewGame("classic", 2, seed=1))
+
+
+# ---- in a group of widgets ------------------------------------------------------------------------------------------
+
+
+def group_with_button(app) -> tuple[FocusGroup, Button]:
+    group = FocusGroup(app)
+    button = Button(app, "one", "One", lambda: None, tooltip="It does one thing")
+    button.rect = pygame.Rect(100, 100, 200, 60)
+    group.add(button)
+    group.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(150, 130), rel=(0, 0), buttons=(0, 0, 0)))
+    group.update(1.0)
+    assert group.tip is button
+    return group, button
+
+
+def test_a_hidden_widget_has_no_tip(app) -> None:
+    group, button = group_with_button(app)
+    button.visible = False
+    assert group.tip is None
+
+
+def test_a_widget_that_moved_away_from_the_pointer_has_no_tip(app) -> None:
+    group, button = group_with_button(app)
+    button.rect.move_ip(400, 0)
+    assert group.tip is None
+
+
+@pytest.mark.parametrize("change", [{"tooltip": "It does another"}, {"enabled": False}])
+def test_a_widget_that_has_changed_waits_with_its_tip(app, change) -> None:
+    group, button = group_with_button(app)
+    for name, value in change.items():
+        setattr(button, name, value)
+    group.update(0.01)
+    assert group.tip is None
+    group.update(1.0)
+    assert group.tip is button
+
+
+def test_a_row_scrolled_out_of_sight_has_no_tip(app) -> None:
+    app.stack.push(SetupScene(app, ""))
+    scene = app.stack.top
+    area = scene._area
+    row = next(widget for widget in area.children if widget.tooltip)
+    move(app, row.rect.center)
+    rest(app)
+    assert scene.group.tip is row
+    area.scroll_to(area.reach)
+    assert area.reach > 0
+    assert scene.group.tip is None

@@ -28,7 +28,11 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "month.": tuple(str(month) for month in range(1, 13)),
     "pause.": ("go_on", "leave", "no", "restart", "settings", "watch", "yes"),
     "prompt.": ("colour", "pick", "roulette", "target"),
-    "results.": ("casino_lost", "casino_void", "casino_won", "match", "match.you", "round", "round.you"),
+    "results.": (
+        *("casino_lost", "casino_void", "casino_won", "lead_points", "lead_rounds"),
+        *("match", "match.you", "round", "round.you"),
+    ),
+    "results.column.": ("cards", "player", "points", "round", "rounds", "total", "worth"),
     "settings.": ("volume", "sound_volume", "music_volume"),
     "setup.casino.line": ("1", "2", "3", "4"),
     "tip.": ("menu", "log", "hint", "sort", "draw", "uno", "catch"),

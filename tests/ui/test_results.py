@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.notation import read_action
-from game.match.casino import Purse
+from game.match.casino import Hand, Purse
 from game.ui.locale import LANGUAGES
 from game.ui.scenes.results import ResultsScene
 from game.ui.theme import Theme
@@ -114,7 +114,7 @@ def test_a_blocked_round_says_so_and_what_it_brought(app) -> None:
 
 
 def casino(app, line: str, *actions: str) -> ResultsScene:
-    app.storage.save_purse(Purse(475, 25))
+    app.storage.save_purse(Purse(475, 25, hand=Hand(1)))
     return finished(app, line, *actions)
 
 
@@ -144,7 +144,7 @@ def test_a_casino_hand_won_shows_how_it_is_paid(app) -> None:
 
 @pytest.mark.parametrize(("turn", "action", "who"), [(1, "1:r7", "you"), (0, "0:r1", "the bank")])
 def test_a_void_casino_hand_says_why_and_that_the_stake_goes_back(app, turn: int, action: str, who: str) -> None:
-    app.storage.save_purse(Purse(475, 25))
+    app.storage.save_purse(Purse(475, 25, hand=Hand(1)))
     hands = "g1 g2 / r7 b7 b8" if turn else "r1 g2 g3 / b7 b8"
     scene = at(app, f"casino | hands {hands} | pile r5 | turn {turn} | multiplier 2")
     scene.match.state.draw = []

@@ -23,7 +23,11 @@ def table_words(app: App, game: SavedGame) -> str:
     """Against whom it is played."""
     if game.match.rules.wager:
         return app.t("games.bank")
-    others = [BY_ID[seat.character].name if seat.character in BY_ID else seat.name for seat in game.seats[1:]]
+    people = [number for number, seat in enumerate(game.seats) if seat.character not in BY_ID]
+    others = [
+        app.t("player.number", number=people.index(number) + 1) if number in people else BY_ID[seat.character].name
+        for number, seat in enumerate(game.seats[1:], 1)
+    ]
     if len(others) > FEW:
         return app.t("games.opponents", count=len(others))
     return app.t("games.against", names=app.locale.listing(others))

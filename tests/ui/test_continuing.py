@@ -74,6 +74,15 @@ def test_with_one_saved_game_the_title_names_it_and_continues_it(app):
     assert top(app).match.actions == match.actions
 
 
+def test_other_people_at_the_screen_are_told_by_their_number(app):
+    session = newgame.make_session(app, NewGame("classic", 3, seed=5, characters=["pepe"], humans=2))
+    app.storage.save_session(session)
+    words = " ".join(title(app).group.find("continue").lines)
+    assert "against Player 2 and Pepe" in words
+    app.stack.push(GamesScene(app))
+    app.frame()
+
+
 def test_with_several_the_title_leads_to_the_list_the_last_played_first(app):
     saved(app, "classic", 9)
     saved(app, "no_mercy", 9)

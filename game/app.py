@@ -112,16 +112,18 @@ class App:
 
     @staticmethod
     def _open_window(size: tuple[int, int]) -> None:
-        if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
-            # Coming back from fullscreen, the first call only ends it; the second one finds the size free to choose.
-            pygame.display.set_mode(size, pygame.RESIZABLE)
-        try:
-            with warnings.catch_warnings():
-                # Only the window object knows a smallest size, and this is the only way to it from a display surface.
-                warnings.filterwarnings("ignore", "Please use Window.get_surface", DeprecationWarning)
+        with warnings.catch_warnings():
+            # A system may give a window another size than it was asked for: the picture fits any.
+            warnings.filterwarnings("ignore", "Requested window was forcibly resized", RuntimeWarning)
+            if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
+                # Coming back from fullscreen, the first call only ends it; the second finds the size free to choose.
+                pygame.display.set_mode(size, pygame.RESIZABLE)
+            # Only the window object knows a smallest size, and this is the only way to it from a display surface.
+            warnings.filterwarnings("ignore", "Please use Window.get_surface", DeprecationWarning)
+            try:
                 pygame.Window.from_display_module().minimum_size = MIN_SIZE
-        except (AttributeError, pygame.error) as error:
-            faults.report("error", "minimum size of the window", error)
+            except (AttributeError, pygame.error) as error:
+                faults.report("error", "minimum size of the window", error)
 
     def _measure_window(self) -> None:
         self.size = self.screen.get_size()

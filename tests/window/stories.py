@@ -162,6 +162,6 @@ class _Attempt:
 
 def _seats(plot: Plot, rules: Ruleset) -> list[Seat]:
     if rules.wager:
-        return [Seat("You"), Seat("The bank", bot("bank", rules))]
+        return [Seat(), Seat(bot=bot("bank", rules))]
     names = plot.opponents[: plot.players - 1]
-    return [Seat("You"), *(Seat(BY_ID[name].name, bot(name, rules), BY_ID[name]) for name in names)]
+    return [Seat(), *(Seat(BY_ID[name].name, bot(name, rules), BY_ID[name]) for name in names)]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.match.casino import START_CREDITS, Hand, Purse
 from game.rulesets import RULESETS
 from game.ui.storage import Storage
 from tests.window import camera, stories
@@ -31,8 +32,12 @@ def _tell(screen: Window, story: stories.Story) -> None:
         perform(screen, seen, action)
 
 
+def _storage(home: Path) -> Storage:
+    return Storage(folder=home / "data" / "spietato")
+
+
 def _saved(home: Path, story: stories.Story) -> None:
-    Storage(folder=home / "data" / "spietato").save_session(story.session)
+    _storage(home).save_session(story.session)
 
 
 def _told_to_the_results(display: str, home: Path, plot: Plot, name: str) -> Screen:
@@ -107,3 +112,48 @@ def test_a_challenge_is_judged(guilty: bool, display: str, tmp_path: Path) -> No
     plot = Plot("official", stories.challenged(guilty))
     name, moment = ("challenge-guilty", "it was a bluff") if guilty else ("challenge-innocent", "no bluff")
     _told_to(display, tmp_path, plot, name, moment)
+
+
+# ---- the casino -----------------------------------------------------------------------------------------------------
+
+STAKE = 100
+
+
+def _open_hand(home: Path, plot: Plot, credits: int) -> None:
+    """A stake lies on the hand of this story, and so many credits are left."""
+    match = stories.find(plot).session.match
+    _storage(home).save_purse(Purse(credits, STAKE, hand=Hand(match.seed, tuple(match.actions))))
+
+
+def _hand_to_the_results(screen: Window, plot: Plot, name: str) -> Screen:
+    """Continue the open hand of this story and play it to its end; the screen with the payout."""
+    story = stories.find(plot)
+    _continued(screen)
+    _tell(screen, story)
+    camera.keep(name, screen.film(lambda seen: seen["scene"] == "results" and not seen["animating"]))
+    return screen.look()
+
+
+@pytest.mark.parametrize("ends", [stories.won, stories.lost], ids=["won", "lost"])
+def test_a_hand_of_the_casino_is_paid_before_ones_eyes(ends: stories.Ending, display: str, tmp_path: Path) -> None:
+    plot = Plot("casino", ends, players=2)
+    _open_hand(tmp_path, plot, 500)
+    with window(display, tmp_path, *OPTIONS) as screen:
+        seen = _hand_to_the_results(screen, plot, f"casino-{ends.__name__}")
+        assert (seen["winner"] == stories.PERSON) == (ends is stories.won)
+        assert not screen.log()
+
+
+def test_whoever_is_broke_takes_fresh_credits(display: str, tmp_path: Path) -> None:
+    plot = Plot("casino", stories.lost, players=2)
+    _open_hand(tmp_path, plot, 0)
+    with window(display, tmp_path, *OPTIONS) as screen:
+        _hand_to_the_results(screen, plot, "casino-broke-lost")
+        screen.press("next")
+        seen = screen.wait(lambda seen: seen["scene"] == "table" and bool(seen["casino"]["asking"]))
+        assert seen["casino"]["credits"] == 0
+        frames = [screen.picture()]
+        screen.press("refill")
+        frames += screen.film(lambda seen: seen["casino"]["credits"] == START_CREDITS and not seen["animating"])
+        camera.keep("casino-broke", frames)
+        assert not screen.log()

@@ -11,45 +11,60 @@ from game.bots.casino import PUNTA, Punta, weight
 from game.bots.levels import LevelBot, decisions
 from game.bots.policy import next_seat
 from game.bots.runs import winning_run
+from game.bots.special import special_worth
 from game.bots.traits import traits_of
 from game.bots.weights import BEST
 from game.core import actions
 from game.core.actions import argument_of, kind_of
-from game.core.cards import COLOUR_OF, FIRST_WILD
+from game.core.cards import COLOUR_OF, COLOURS, FIRST_WILD
 from game.core.rng import Stream
-from game.core.state import DRAWN, NONE, ROULETTE
+from game.core.state import DRAWN, NONE, ROULETTE, TARGET
 from game.core.view import View
 
 REASONS: tuple[str, ...] = (
     "go_out",  # card: it is the last one
     "run",  # card: with it the whole hand goes this turn
-    "only",  # there is nothing else to do
+    "only",  # card: there is nothing else to do
+    "only_kind",  # card, count: so many of it are held, and nothing else fits
+    "only_fits",  # card: nothing else fits, though a card might be drawn
     "call",
     "catch",  # seat
     "jump_in",  # card
     "answer",  # card, count: rather than take so many
-    "stop",  # card, seat, count: the next player is about to go out
-    "strike",  # card, seat: it costs the next player cards or the turn
+    "stop",  # card, seat, count: whom it strikes is about to go out
+    "strike",  # card, seat, count: that player draws so many and loses the turn
+    "press",  # card, seat, count: that player faces so many, and may have an answer
+    "skip",  # card, seat: that player loses the turn
     "again",  # card: it keeps the turn
+    "spin",  # card, seat: that player draws until a colour comes
+    "discard_all",  # card, colour, count: so many more of the colour go with it
+    "swap_hands",  # card, seat, count: that hand may be had, and it is smaller
+    "rotate_hands",  # card, seat, count: that hand comes, and it is smaller
+    "shuffle_hands",  # card: one's own hand is larger than the average
+    "effect",  # card: what it does is to one's advantage
     "lacks",  # card, colour, seat: the next player could not follow that colour
-    "change",  # card: nothing else fits, or the colour must change
+    "change",  # card, colour, count: so many of that colour are held
     "colour",  # card, colour, count: so many of that colour stay behind
-    "shed",  # card: it is the one to lose
-    "gain",  # card: hands move, to one's advantage
+    "shed",  # card: what else fits is better kept
     "play_drawn",  # card
     "keep_drawn",  # card
-    "draw",  # nothing fits
+    "draw",  # nothing can be played
     "draw_by_choice",  # what fits is worth more in the hand
     "pass",  # there is nothing to lay and nothing to draw
-    "take",  # count: nothing answers it, or what does is worth more
+    "take",  # count: nothing answers it
+    "take_by_choice",  # count: what answers it is worth more later
     "challenge",  # seat, percent: how likely a bluff is
     "no_challenge",  # seat, percent, count
-    "name_colour",  # colour, count: it is held most
+    "name_colour",  # colour, count: so many of it are held
     "name_lacked",  # colour, seat: it could not be followed
-    "name_roulette",  # colour: it should come soonest
+    "name_scarce",  # colour: less of it than of others is left for anybody else
+    "name_any",  # colour: one is as good as another
+    "name_roulette",  # colour: none should come sooner
+    "name_least",  # colour, count: of no other are fewer held
     "swap",  # seat, count: of the smallest hand
-    "no_swap",
-    "target",  # seat, count
+    "no_swap",  # nobody holds fewer cards
+    "target_few",  # seat, count: of the smallest hand
+    "target_many",  # seat, count: of the largest hand
     "discard",  # card
     "punta",  # card, weight: the rulebook's best strategy
     "punta_colour",  # colour
@@ -79,7 +94,7 @@ def hint(view: View) -> Hint | None:
         return None
     if view.rules.wager and view.seat == PUNTA:
         return _casino(view)
-    reaction = _HARD.react(view, Stream(0))
+    reaction = _catch(view) or _HARD.react(view, Stream(0))
     if reaction is not None:
         return _reaction(view, reaction)
     if view.actor != view.seat:
@@ -98,6 +113,11 @@ def _casino(view: View) -> Hint:
     if kind == actions.COLOUR:
         return Hint(action, "punta_colour", {"colour": argument})
     return Hint(action, "punta_draw", {})
+
+
+def _catch(view: View) -> int | None:
+    """Catching somebody comes before a call ahead: with that, the moment to catch would be over."""
+    return next((action for action in view.options if kind_of(action) == actions.CATCH), None)
 
 
 def _reaction(view: View, action: int) -> Hint:
@@ -128,6 +148,10 @@ def _why(view: View, action: int) -> tuple[str, Arguments]:
     return ("draw" if len(decisions(view)) == 1 else "draw_by_choice"), {}
 
 
+def _plays(view: View) -> list[int]:
+    return [argument_of(action) for action in view.options if kind_of(action) == actions.PLAY]
+
+
 def _why_play(view: View, action: int, card: int) -> tuple[str, Arguments]:
     if len(view.hand) == 1:
         return "go_out", {"card": card}
@@ -137,28 +161,86 @@ def _why_play(view: View, action: int, card: int) -> tuple[str, Arguments]:
         return "run", {"card": card}
     if view.pending:
         return "answer", {"card": card, "count": view.pending}
-    if len(decisions(view)) == 1:
-        return "only", {"card": card}
-    return _why_card(view, card)
+    if _plays(view) == [card]:
+        # Cards that look alike are one choice, but the player sees as many as there are.
+        same = view.hand.count(card)
+        if same > 1:
+            return "only_kind", {"card": card, "count": same}
+        return ("only" if len(decisions(view)) == 1 else "only_fits"), {"card": card}
+    return _why_strike(view, card) or _why_special(view, card) or _why_card(view, card)
+
+
+def _struck(view: View, card: int) -> int:
+    """Whom a card costs the turn, or more; NONE if nobody, or its own player."""
+    traits = traits_of(view.rules)
+    if traits.attack[card] and traits.reverses[card]:
+        return NONE if view.alive == 2 else _before(view)
+    return next_seat(view, view.seat) if traits.hits_next(card, view.alive) else NONE
+
+
+def _before(view: View) -> int:
+    """The player still in who comes before this one."""
+    seat = view.seat
+    while True:
+        seat = (seat - view.direction) % view.players
+        if not view.out[seat]:
+            return seat
+
+
+def _why_strike(view: View, card: int) -> tuple[str, Arguments] | None:
+    traits, rules = traits_of(view.rules), view.rules
+    struck = _struck(view, card)
+    if struck == NONE:
+        return ("again", {"card": card}) if traits.again[card] else None
+    held, amount = view.counts[struck], traits.attack[card]
+    if held <= 2:
+        return "stop", {"card": card, "seat": struck, "count": held}
+    if not amount:
+        keeps = traits.keeps_turn(card, view.alive)
+        return ("again", {"card": card}) if keeps else ("skip", {"card": card, "seat": struck})
+    open_to_answer = rules.asks or (rules.challenge and card >= FIRST_WILD)
+    return ("press" if open_to_answer else "strike"), {"card": card, "seat": struck, "count": amount}
+
+
+def _why_special(view: View, card: int) -> tuple[str, Arguments] | None:
+    """What speaks for a card whose effect depends on the look of the table; None if nothing does."""
+    traits = traits_of(view.rules)
+    names = {effect[0] for effect in traits.special[card]} - {"attack"}
+    if not names:
+        return None
+    left = len(view.hand) - 1
+    others = [seat for seat in range(view.players) if seat != view.seat and not view.out[seat]]
+    if "discard_colour" in names:
+        colour = COLOUR_OF[card]
+        under = sum(1 for held in view.hand if COLOUR_OF[held] == colour) - 1
+        return ("discard_all", {"card": card, "colour": colour, "count": under}) if under else None
+    if "roulette" in names:
+        return "spin", {"card": card, "seat": next_seat(view, view.seat)}
+    if names == {"swap"}:
+        seat = min(others, key=lambda other: view.counts[other])
+        smaller = view.counts[seat] < left
+        return ("swap_hands", {"card": card, "seat": seat, "count": view.counts[seat]}) if smaller else None
+    if names == {"rotate"}:
+        seat = _before(view)
+        smaller = view.counts[seat] < left
+        return ("rotate_hands", {"card": card, "seat": seat, "count": view.counts[seat]}) if smaller else None
+    if names == {"shuffle"}:
+        average = (sum(view.counts[seat] for seat in others) + left) / (len(others) + 1)
+        return ("shuffle_hands", {"card": card}) if left > average else None
+    weights = _HARD.policy(view).weights
+    worth = special_worth(traits, weights, view, view.seat, card, view.hand, view.counts)
+    return ("effect", {"card": card}) if worth > 0 else None
 
 
 def _why_card(view: View, card: int) -> tuple[str, Arguments]:
-    """The consideration that weighs most for this card."""
-    traits = traits_of(view.rules)
-    follower = next_seat(view, view.seat)
-    count = view.counts[follower]
-    if traits.hits_next(card, view.alive):
-        if count <= 2:
-            return "stop", {"card": card, "seat": follower, "count": count}
-        if traits.keeps_turn(card, view.alive) and not traits.attack[card]:
-            return "again", {"card": card}
-        return "strike", {"card": card, "seat": follower}
-    if traits.again[card]:
-        return "again", {"card": card}
-    if traits.special[card]:
-        return "gain", {"card": card}
+    """What speaks for an ordinary card among several that fit."""
     if card >= FIRST_WILD:
-        return "change", {"card": card}
+        held = [sum(1 for other in view.hand if COLOUR_OF[other] == colour) for colour in COLOURS]
+        most = max(COLOURS, key=lambda colour: held[colour])
+        return (
+            ("change", {"card": card, "colour": most, "count": held[most]}) if held[most] else ("shed", {"card": card})
+        )
+    follower = next_seat(view, view.seat)
     colour = COLOUR_OF[card]
     if view.passed[follower] == colour:
         return "lacks", {"card": card, "colour": colour, "seat": follower}
@@ -169,25 +251,38 @@ def _why_card(view: View, card: int) -> tuple[str, Arguments]:
 
 
 def _why_colour(view: View, colour: int) -> tuple[str, Arguments]:
+    held = [sum(1 for card in view.hand if COLOUR_OF[card] == one) for one in COLOURS]
+    hidden = view.unseen()
+    unseen = [sum(count for card, count in hidden.items() if COLOUR_OF[card] == one) for one in COLOURS]
     if view.phase == ROULETTE:
-        return "name_roulette", {"colour": colour}
+        if unseen[colour] == max(unseen):
+            return "name_roulette", {"colour": colour}
+        return "name_least", {"colour": colour, "count": held[colour]}
     follower = next_seat(view, view.seat)
-    held = sum(1 for card in view.hand if COLOUR_OF[card] == colour)
-    if view.passed[follower] == colour != NONE and held == 0:
+    if held[colour] and held[colour] == max(held):
+        return "name_colour", {"colour": colour, "count": held[colour]}
+    if view.passed[follower] == colour:
         return "name_lacked", {"colour": colour, "seat": follower}
-    return "name_colour", {"colour": colour, "count": held}
+    if 4 * unseen[colour] < sum(unseen):
+        return "name_scarce", {"colour": colour}
+    return (
+        ("name_colour", {"colour": colour, "count": held[colour]}) if held[colour] else ("name_any", {"colour": colour})
+    )
 
 
 def _why_target(view: View, seat: int) -> tuple[str, Arguments]:
     if seat == actions.NOBODY:
         return "no_swap", {}
-    swaps = bool(view.queue) and view.queue[0][0] == "swap"
-    return ("swap" if swaps else "target"), {"seat": seat, "count": view.counts[seat]}
+    count = view.counts[seat]
+    if view.phase == TARGET:
+        return "swap", {"seat": seat, "count": count}
+    others = [view.counts[argument_of(action)] for action in view.options if kind_of(action) == actions.TARGET]
+    return ("target_few" if count == min(others) else "target_many"), {"seat": seat, "count": count}
 
 
 def _why_answer(view: View, kind: int) -> tuple[str, Arguments]:
     if not view.challengeable:
-        return "take", {"count": view.pending}
+        return ("take_by_choice" if _plays(view) else "take"), {"count": view.pending}
     percent = round(100 * _HARD.policy(view).bluff_odds(view.counts[view.layer]))
     if kind == actions.CHALLENGE:
         return "challenge", {"seat": view.layer, "percent": percent}

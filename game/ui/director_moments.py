@@ -230,7 +230,7 @@ def _word(key: str, cue: Cue) -> Scene:
 
 
 def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
-    """The winner beams, the others do not, and paper rains."""
+    """The winner beams, the others do not; paper rains for people, and where only computer players sit."""
 
     def show() -> None:
         model = stage.model
@@ -242,7 +242,9 @@ def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> No
         centre = stage.seat_centre(event.seat)
         stage.effects.flash("ray", centre, stage.placed.px(520), 1.6, 0.0, GOLD.light)
         stage.effects.burst(centre, "spark", 24, stage.placed.px(420), stage.placed.px(36))
-        stage.effects.confetti(stage.app.screen.get_rect(), 80 if own else 34, stage.placed.px(26))
+        people = [seat for seat, sitting in enumerate(stage.seats.seats) if sitting.bot is None]
+        if event.seat in people or not people:
+            stage.effects.confetti(stage.app.screen.get_rect(), 80, stage.placed.px(26))
         stage.say(event.seat, "say.win", 3)
 
     timeline.at(0.15, show).last(1.9)

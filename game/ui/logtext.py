@@ -8,6 +8,7 @@ from game.core import events
 from game.core.cards import COLOUR_NAMES as COLOURS
 from game.core.cards import CUSTOM_SYMBOLS, FACES, FIRST_WILD, SYMBOL_OF, WILD_DRAW_FOUR
 from game.core.effects import CUSTOM_PRESETS, TARGET_NAMES, Effect
+from game.core.engine import CHALLENGE_SURCHARGE
 from game.core.events import Event
 from game.core.ruleset import Ruleset
 from game.ui.locale import Locale
@@ -48,26 +49,49 @@ def rule_name(t: Locale, name: str) -> str:
 def card_help(t: Locale, card: int, rules: Ruleset) -> str:
     """What a card does at this table, in a sentence or two."""
     effects = rules.effects_of[card]
-    lines = [_effect(t, effect, rules) for effect in effects]
+    names = [name for name, _, _ in effects]
+    lines = [_effect(t, effect, names, rules) for effect in effects]
     if card == WILD_DRAW_FOUR:
-        lines.append(t("effect.challenge") if rules.challenge else _restriction(t, rules))
-    if not lines:
-        lines.append(t("effect.number", points=FACES[card].points))
-    return " ".join(line for line in lines if line)
+        lines += _wild_draw_four(t, rules)
+    if not effects:
+        lines.append(t("effect.number"))
+        if not rules.wager:
+            lines.append(t("effect.points", count=FACES[card].points))
+    if rules.jump_in:
+        lines.append(t("effect.jump_in"))
+    return " ".join(lines)
 
 
-def _restriction(t: Locale, rules: Ruleset) -> str:
-    return "" if rules.wild_draw_four == "always" else t(f"effect.only_{rules.wild_draw_four}")
+def _wild_draw_four(t: Locale, rules: Ruleset) -> list[str]:
+    """When it may be laid at this table, and what a bluff risks."""
+    if rules.challenge:
+        amount = rules.attack_of[WILD_DRAW_FOUR]
+        return [t("effect.challenge", count=amount, wrong=amount + CHALLENGE_SURCHARGE)]
+    if rules.wild_draw_four == "always":
+        return [t("effect.always")]
+    return [t(f"effect.only_{rules.wild_draw_four}"), *([t("effect.free_answer")] if rules.asks else [])]
 
 
-def _effect(t: Locale, effect: Effect, rules: Ruleset) -> str:
+def _effect(t: Locale, effect: Effect, names: Sequence[str], rules: Ruleset) -> str:
     name, target, amount = effect
     if name == "attack":
         return t(f"effect.attack_{rules.stacking}", count=amount)
+    if name == "reverse":
+        if "attack" in names:
+            return t("effect.reverse_attack")
+        return t("effect.reverse" if rules.max_players > 2 else "effect.skip")
+    if name == "roulette" and rules.asks:
+        return f"{t('effect.roulette')} {t('effect.no_answer')}"
     if name in ("draw", "draw_until", "draw_if_stuck", "discard_wilds", "hand_size", "lose_turn"):
         who = t(f"who.{TARGET_NAMES[target]}")
         return t(f"effect.{name}", who=who[:1].upper() + who[1:], count=amount)
     return t(f"effect.{name}")
+
+
+def call_help(t: Locale, rules: Ruleset) -> str:
+    """What the call of UNO is for at this table, and what forgetting it costs."""
+    cost = f"tip.uno_{rules.uno}" + ("_turn" if rules.uno_turn else "")
+    return f"{t('tip.uno')} {t(cost, count=rules.uno_cards)}"
 
 
 def log_line(t: Locale, event: Event, names: Sequence[str], viewer: int, rules: Ruleset) -> str:

@@ -11,7 +11,7 @@ import pygame
 from game.core.actions import CALL, CATCH, DRAW, PASS, TAKE, kind_of
 from game.core.state import DISCARD, DRAWN
 from game.ui import nineslice, pictures
-from game.ui.logtext import card_help, card_name, log_line
+from game.ui.logtext import call_help, card_help, card_name, log_line
 from game.ui.scenes.table_buttons import TableButton, draw_key, draw_uno
 from game.ui.scenes.table_score import score_lines
 from game.ui.theme import CREAM, GOLD
@@ -217,7 +217,9 @@ class Hud:
         if self.log_open:
             self._draw_log(surface)
         if self.tip:
-            draw_tooltip(self.scene.app, surface, self.scene.app.t(f"tip.{self.tip}"), self.buttons[self.tip].rect)
+            t, rules = self.scene.app.t, self.scene.rules
+            words = call_help(t, rules) if self.tip == "uno" else t(f"tip.{self.tip}")
+            draw_tooltip(self.scene.app, surface, words, self.buttons[self.tip].rect)
         if self.help_card >= 0 and self.help_time >= HELP_AFTER and not self.scene.stage.hand.dragged:
             self._draw_help(surface)
 

@@ -74,7 +74,8 @@ class Label(Widget):
 def draw_tooltip(app: App, surface: pygame.Surface, text: str, at: pygame.Rect) -> None:
     """Words on a small dark sheet above a box, or below it where there is no room; always inside the window."""
     words = app.theme.paragraph(text, "text", 15 * app.scale, app.px(330), CREAM.base)
-    left, top, right, bottom = nineslice.margins(app.assets, "tooltip", app.scale)
+    margins = nineslice.margins(app.assets, "tooltip", app.scale)
+    left, top, right, bottom = (margin + app.px(5) for margin in margins)
     size = (words.get_width() + left + right, words.get_height() + top + bottom)
     place = pygame.Rect((0, 0), size)
     place.midbottom = (at.centerx, at.top - app.px(2))

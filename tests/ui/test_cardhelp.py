@@ -1,0 +1,170 @@
+"""What the help for a card says is what the table's rules do: for every rulebook and every house rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.cards import FIRST_WILD, SYMBOL_OF, card_from_text
+from game.rulesets import RULESETS, table
+from game.ui.locale import LANGUAGES, Locale
+from game.ui.logtext import call_help, card_help
+
+EN = Locale("en")
+COLOUR = "You choose the colour."
+TWO = "The next player draws 2 and loses the turn"
+FOUR = "The next player draws 4 and loses the turn"
+ANSWER = "As an answer to + cards it may always be laid."
+BLUFF = (
+    "It may be laid at any time, even as a bluff. If it is challenged and you held the colour in play, you draw 4; if "
+    "you did not, the challenger draws 6."
+)
+
+
+def helped(card: str, ruleset: str, **options: str) -> str:
+    number = card_from_text(card)
+    assert number is not None
+    return card_help(EN, number, table(ruleset, options))
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options", "words"),
+    [
+        ("classic", {}, f"{COLOUR} {FOUR}. Only if you hold no card of the colour in play."),
+        ("one", {}, f"{COLOUR} {FOUR}. Only if you hold no card of the colour, number or symbol on top."),
+        ("casino", {}, f"{COLOUR} {FOUR}. Only if you hold no card of the colour in play."),
+        ("official", {}, f"{COLOUR} {FOUR}. {BLUFF}"),
+        ("official", {"challenge": "off"}, f"{COLOUR} {FOUR}. It may be laid at any time."),
+        (
+            "official",
+            {"challenge": "off", "wild_draw_four": "match"},
+            f"{COLOUR} {FOUR}. Only if you hold no card of the colour, number or symbol on top.",
+        ),
+        (
+            "classic",
+            {"stacking": "same"},
+            f"{COLOUR} {FOUR}, or answers with the same kind. Only if you hold no card of the colour in play. {ANSWER}",
+        ),
+        (
+            "classic",
+            {"stacking": "mixed"},
+            f"{COLOUR} {FOUR}, or answers with any + card. Only if you hold no card of the colour in play. {ANSWER}",
+        ),
+        (
+            "classic",
+            {"stacking": "mixed", "wild_draw_four": "always"},
+            f"{COLOUR} {FOUR}, or answers with any + card. It may be laid at any time.",
+        ),
+    ],
+)
+def test_the_wild_draw_four_says_exactly_when_it_is_allowed(ruleset: str, options: dict[str, str], words: str) -> None:
+    assert helped("W+4", ruleset, **options) == words
+
+
+@pytest.mark.parametrize(
+    ("card", "ruleset", "options", "words"),
+    [
+        ("r+2", "classic", {}, f"{TWO}."),
+        ("r+2", "classic", {"stacking": "same"}, f"{TWO}, or answers with the same kind."),
+        ("r+2", "classic", {"stacking": "mixed"}, f"{TWO}, or answers with any + card."),
+        (
+            "r+2",
+            "no_mercy",
+            {},
+            "+2 for the next player, who may answer with a + card of 2 or more: the total moves on.",
+        ),
+        ("r+4", "no_mercy", {"stacking": "off"}, f"{FOUR}."),
+        ("r7", "no_mercy", {}, "You may swap hands with somebody."),
+        ("r7", "no_mercy", {"seven_swaps": "off"}, "Matches by colour or number. Worth 7 points."),
+        ("r7", "classic", {"seven_swaps": "on"}, "You may swap hands with somebody."),
+        ("r0", "no_mercy", {}, "All hands move one seat in the direction of play."),
+        ("r0", "classic", {}, "Matches by colour or number. Worth 0 points."),
+        ("r1", "classic", {}, "Matches by colour or number. Worth 1 point."),
+        ("r1", "casino", {}, "Matches by colour or number."),
+        ("rS", "classic", {}, "The next player loses the turn."),
+        ("rR", "classic", {}, "The direction turns round; with two players left it skips the other."),
+        ("rR", "casino", {}, "The next player loses the turn."),
+        ("W", "classic", {}, COLOUR),
+        (
+            "WR+4",
+            "no_mercy",
+            {},
+            f"{COLOUR} The direction turns round first; with two players left the + falls on you. +4 for the next "
+            "player, who may answer with a + card of 4 or more: the total moves on.",
+        ),
+        (
+            "WC",
+            "no_mercy",
+            {},
+            "The next player names a colour, reveals cards until it comes, keeps them all and loses the turn. "
+            "It cannot answer + cards.",
+        ),
+        ("WC", "no_mercy", {"stacking": "off"}, "The next player names a colour, reveals cards until it comes, keeps "
+         "them all and loses the turn."),
+        ("rA", "no_mercy", {}, "All your cards of this colour go under it and do nothing."),
+        ("rE", "no_mercy", {}, "Everyone else is skipped: you play again."),
+        ("r5", "classic", {"jump_in": "on"}, "Matches by colour or number. Worth 5 points. Whoever holds the same card "
+         "may jump in."),
+        ("WH", "official", {}, f"{COLOUR} All hands are gathered, shuffled and dealt out again."),
+        ("W1", "official", {}, f"{COLOUR} The next player: draw until the colour comes. The next player: turn lost."),
+        ("W2", "official", {}, f"{COLOUR} All others: all wilds are discarded; a hand that this empties wins."),
+        ("W3", "official", {}, f"{COLOUR} The next player: draw up or discard down to exactly 7 cards."),
+        ("W3", "official", {"custom3": "play_again"}, f"{COLOUR} Everyone else is skipped: you play again."),
+        ("W3", "official", {"custom3": "draw_three_if_stuck"}, f"{COLOUR} The next player: with nothing to play, "
+         "+3 cards and the turn is lost."),
+        ("W3", "official", {"custom3": "one: draw chosen 1; reverse"}, f"{COLOUR} A player you choose: +1 card. The "
+         "direction turns round; with two players left it skips the other."),
+    ],
+)  # fmt: skip
+def test_the_help_is_true_for_the_house_rules(card: str, ruleset: str, options: dict[str, str], words: str) -> None:
+    assert helped(card, ruleset, **options) == words
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options", "words"),
+    [
+        ("classic", {}, "Whoever is caught without it draws 2."),
+        ("no_mercy", {}, "Whoever is caught without it draws 2 and loses the next turn."),
+        ("one", {}, "Forgetting it always costs 2 cards."),
+        ("classic", {"uno_cards": "1"}, "Whoever is caught without it draws 1."),
+        ("one", {"uno_cards": "1"}, "Forgetting it always costs 1 card."),
+    ],
+)
+def test_the_call_says_what_forgetting_it_costs(ruleset: str, options: dict[str, str], words: str) -> None:
+    assert call_help(EN, table(ruleset, options)).endswith(words)
+
+
+VARIANTS = [
+    {},
+    {"stacking": "off"},
+    {"stacking": "same"},
+    {"stacking": "mixed"},
+    {"stacking": "rising"},
+    {"challenge": "off", "wild_draw_four": "colour"},
+    {"challenge": "off", "wild_draw_four": "match"},
+    {"seven_swaps": "on", "zero_rotates": "on"},
+    {"seven_swaps": "off", "zero_rotates": "off", "jump_in": "on"},
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("options", VARIANTS)
+@pytest.mark.parametrize("ruleset", [name for name in RULESETS if name != "casino"])
+def test_every_claim_of_every_card_holds_at_every_table(ruleset: str, options: dict[str, str], language: str) -> None:
+    """What the engine does by the ruleset's tables is what the sentences say, in every language."""
+    t = Locale(language)
+    rules = table(ruleset, options)
+    for card in sorted(set(rules.deck_cards)):
+        words = card_help(t, card, rules)
+        names = [effect[0] for effect in rules.effects_of[card]]
+        assert (t("effect.swap") in words) == ("swap" in names)
+        assert (t("effect.rotate") in words) == ("rotate" in names)
+        assert (t("effect.colour") in words) == ("colour" in names)
+        attack = rules.attack_of[card]
+        for policy in ("off", "same", "mixed", "rising"):
+            said = bool(attack) and t(f"effect.attack_{policy}", count=attack) in words
+            assert said == (bool(attack) and policy == rules.stacking)
+        four = SYMBOL_OF[card] == SYMBOL_OF[card_from_text("W+4") or 0]
+        for policy, key in (("colour", "effect.only_colour"), ("match", "effect.only_match")):
+            assert (t(key) in words) == (four and rules.wild_draw_four == policy)
+        assert (t("effect.jump_in") in words) == rules.jump_in
+        assert card >= FIRST_WILD or t("effect.colour") not in words

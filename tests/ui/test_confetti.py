@@ -78,3 +78,16 @@ def test_however_much_is_won_there_are_never_too_many_slips(app):
     for _ in range(5):
         effects.confetti(app.screen.get_rect(), 80, 26)
     assert len(effects.paper.slips) == MAX_PARTICLES
+
+
+def test_no_paper_rains_for_a_computer_player_that_beats_a_person(app):
+    app.settings.speed = "normal"
+    scene = at(app, "classic | hands g7 g8 / r7 | pile r5 | turn 1")
+    scene.act(read_action("1:r7"))
+    seen = 0
+    for _ in range(120):
+        scene.update(1 / 60)
+        seen += len(scene.stage.effects.paper.slips)
+    assert scene.match.state.winner == 1
+    assert seen == 0
+    assert not scene.hud.buttons["uno"].enabled

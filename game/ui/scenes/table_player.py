@@ -99,7 +99,8 @@ class TablePlayer(Scene, ABC):
     @property
     def may_want_uno(self) -> bool:
         """Whether it makes sense to ask for a call ahead of one's turn."""
-        return self.human and self.rules.calls and self.stage.model.counts[self.stage.model.viewer] == 2
+        model = self.stage.model
+        return self.human and self.rules.calls and not model.over and model.counts[model.viewer] == 2
 
     @property
     def hints(self) -> bool:

@@ -23,12 +23,12 @@ from game.ui import errors, faults, memory
 from game.ui.assets import Assets
 from game.ui.audio import Audio
 from game.ui.inputs import Intent, intent
-from game.ui.locale import Locale, system_language
+from game.ui.keep.settings import MIN_SIZE, SettingsStore
+from game.ui.keep.storage import Storage
 from game.ui.scene import Scene, SceneStack
-from game.ui.settings import MIN_SIZE, SettingsStore
-from game.ui.storage import Storage
 from game.ui.theme import Theme
 from game.ui.toasts import ORDINARY_NOTICES, Toasts
+from game.ui.words.locale import Locale, system_language
 
 if TYPE_CHECKING:
     from game.ui.debug import DebugWriter

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NoReturn
 from game import __version__
 from game.core.errors import OptionError
 from game.rulesets import RULESETS
-from game.ui.locale import LANGUAGES, Locale, system_language
-from game.ui.settings import MAX_SIDE, MIN_SIZE, SPEEDS
+from game.ui.keep.settings import MAX_SIDE, MIN_SIZE, SPEEDS
+from game.ui.words.locale import LANGUAGES, Locale, system_language
 
 if TYPE_CHECKING:
     from game.app import App
@@ -188,8 +188,8 @@ def run(words: Sequence[str]) -> int:
 
 def _play(arguments: Arguments) -> int:
     from game.app import App, NoDisplayError
-    from game.ui import lock
     from game.ui.debug import DebugWriter
+    from game.ui.keep import lock
 
     debug = DebugWriter(arguments.debug_file) if arguments.debug_file else None
     app = App(language=arguments.language, sound=not (arguments.bench or arguments.screenshot), debug=debug)

@@ -160,7 +160,7 @@ def _fonts() -> str:
 
 def _layouts() -> str:
     from game.rulesets import RULESETS
-    from game.ui.layout import load_layout
+    from game.ui.table.layout import load_layout
 
     most = max(book.max_players for book in RULESETS.values())
     wrong = []
@@ -176,8 +176,8 @@ def _layouts() -> str:
 
 def _locales() -> str:
     from game.ui import faults
-    from game.ui.locale import LANGUAGES, read_texts
-    from game.ui.textkeys import composed_keys
+    from game.ui.words.locale import LANGUAGES, read_texts
+    from game.ui.words.textkeys import composed_keys
 
     with faults.gathering() as found:
         texts = {language: read_texts(language) for language in LANGUAGES}
@@ -214,7 +214,7 @@ def _settings() -> str:
     from pathlib import Path
 
     from game.ui import paths
-    from game.ui.settings import SettingsStore
+    from game.ui.keep.settings import SettingsStore
 
     folder = paths.config_folder()
     try:
@@ -239,7 +239,7 @@ def _saves() -> str:
     from game.match.match import Match
     from game.rulesets import position_line, preset
     from game.ui import paths
-    from game.ui.storage import SavedSeat, Storage
+    from game.ui.keep.storage import SavedSeat, Storage
 
     match = Match(preset("classic"), 2, GAME_SEED)
     match.apply(legal(match.state)[0])

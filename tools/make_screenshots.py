@@ -111,8 +111,8 @@ def staged(app: App, shot: Shot) -> Scene:
     """The scene of a picture, before anything has moved."""
     from game.ui.scenes.settings import SettingsScene
     from game.ui.scenes.setup import SetupScene
-    from game.ui.scenes.table import TableScene
     from game.ui.scenes.title import TitleScene
+    from game.ui.table.scene import TableScene
 
     scenes: dict[str, Callable[[App], Scene]] = {"title": TitleScene, "setup": SetupScene, "settings": SettingsScene}
     if shot.scene:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.ui.settings import write_atomically
+from game.ui.keep.settings import write_atomically
 
 if TYPE_CHECKING:
     from game.app import App

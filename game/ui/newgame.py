@@ -16,7 +16,7 @@ from game.rulesets import RULESETS, preset
 if TYPE_CHECKING:
     from game.app import App
     from game.match.session import Seat, Session
-    from game.ui.storage import SavedGame
+    from game.ui.keep.storage import SavedGame
 
 LEVELS = ("easy", "normal", "hard", "expert")
 MIXED = "mixed"
@@ -170,7 +170,7 @@ def resume(app: App, saved: SavedGame) -> None:
 
 
 def _show(app: App, session: Session, slot: str) -> None:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
     # The pictures of the menus would only take up room at the table.
     app.assets.forget()
@@ -194,7 +194,7 @@ def _seats(game: NewGame, rules: Ruleset) -> list[Seat]:
     from game.bots.registry import bot
     from game.match.session import Seat
 
-    # People and the bank have no name here: `game.ui.names` calls them something in the language of the moment.
+    # People and the bank have no name here: `game.ui.words.names` calls them something in the language of the moment.
     if rules.wager:
         punta = None if game.humans else bot("punta", rules)
         return [Seat(bot=punta), Seat(bot=bot(BANK, rules))]

@@ -7,7 +7,7 @@ from game.core.notation import action_text, read_action
 from game.match.match import Match
 from game.match.session import Seat, Session
 from game.rulesets import position
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 
 
 def seats(players: int, people: int = 1) -> list[Seat]:

@@ -12,8 +12,8 @@ from game.core.notation import read_action
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import RULESETS, position, table
-from game.ui.locale import LANGUAGES
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
+from game.ui.words.locale import LANGUAGES
 from tests.ui import click, key
 from tests.ui.tabletop import at, last, run, seats
 

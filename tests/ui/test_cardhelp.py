@@ -6,8 +6,8 @@ import pytest
 
 from game.core.cards import FIRST_WILD, SYMBOL_OF, card_from_text
 from game.rulesets import RULESETS, table
-from game.ui.locale import LANGUAGES, Locale
-from game.ui.logtext import call_help, card_help
+from game.ui.words.locale import LANGUAGES, Locale
+from game.ui.words.logtext import call_help, card_help
 
 EN = Locale("en")
 COLOUR = "You choose the colour."

@@ -11,8 +11,8 @@ from game.match.session import Session
 from game.rulesets import table
 from game.ui import newgame
 from game.ui.newgame import NewGame
-from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.table.scene import TableScene
 from tests.ui import press
 from tests.ui.tabletop import run, seats
 

@@ -10,8 +10,8 @@ import pytest
 
 from game.core.notation import read_action
 from game.ui import pictures
-from game.ui.confetti import FRAMES, PaperRain
-from game.ui.effects_view import MAX_PARTICLES, Effects
+from game.ui.table.confetti import FRAMES, PaperRain
+from game.ui.table.sparks import MAX_PARTICLES, Effects
 from tests.ui.tabletop import at
 
 WIN = "classic | hands r7 / g5 g6 | pile r5"

@@ -9,11 +9,11 @@ import pytest
 
 from game.rulesets import RULESETS
 from game.ui import newgame
-from game.ui.locale import LANGUAGES, Locale
 from game.ui.newgame import NewGame
 from game.ui.scenes.games import GamesScene
-from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.table.scene import TableScene
+from game.ui.words.locale import LANGUAGES, Locale
 from tests.ui import key, open_app, press
 from tests.ui.tabletop import at, run
 

@@ -16,8 +16,8 @@ from game.core.view import observe
 from game.match.match import Match
 from game.match.session import Seat, Session
 from game.rulesets import position, table
-from game.ui.director import SCENES
-from game.ui.scenes.table import TableScene
+from game.ui.table.director.director import SCENES
+from game.ui.table.scene import TableScene
 from game.ui.tween import Timeline, out_back
 from tests.ui import open_app
 

@@ -10,7 +10,7 @@ from game.ui.assets import Assets, PictureCache
 from game.ui.audio import Audio
 from game.ui.cues import Cue, Music
 from game.ui.debug import DebugWriter
-from game.ui.settings import Settings
+from game.ui.keep.settings import Settings
 from game.ui.theme import CREAM, Theme
 from tests.ui import RecordingScene, key, open_app
 

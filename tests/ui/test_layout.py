@@ -8,8 +8,8 @@ import itertools
 import pygame
 import pytest
 
-from game.ui import layout
-from game.ui.layout import LayoutError, Placed, load_layout, needed
+from game.ui.table import layout
+from game.ui.table.layout import LayoutError, Placed, load_layout, needed
 from tests.asked_names import SOURCES
 
 TABLES = [*((players, False) for players in range(2, 11)), (2, True)]

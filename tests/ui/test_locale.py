@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.ui import faults
-from game.ui.locale import LANGUAGES, Locale, read_texts, system_language
-from game.ui.textkeys import ADDRESSED, composed_keys
+from game.ui.words.locale import LANGUAGES, Locale, read_texts, system_language
+from game.ui.words.textkeys import ADDRESSED, composed_keys
 from tests.asked_names import literals
 
 GAME = Path(__file__).resolve().parents[2] / "game"

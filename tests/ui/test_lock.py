@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from game.match.casino import Purse
-from game.ui import lock
-from game.ui.locale import LANGUAGES, read_texts
-from game.ui.storage import Storage
+from game.ui.keep import lock
+from game.ui.keep.storage import Storage
+from game.ui.words.locale import LANGUAGES, read_texts
 from tests.ui.test_cli import ROOT, play
 from tests.ui.test_saved_games import SEATS, played_match, write_old_game
 

@@ -14,11 +14,11 @@ from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import preset, table
 from game.ui import newgame
-from game.ui.locale import Locale
-from game.ui.logtext import card_name
 from game.ui.newgame import NewGame
-from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.table.scene import TableScene
+from game.ui.words.locale import Locale
+from game.ui.words.logtext import card_name
 from tests.ui import key, open_app, press
 from tests.ui.tabletop import run, seats
 from tests.ui.test_casino_hand import STAKE, dealt, play

@@ -14,7 +14,6 @@ from game.core.errors import OptionError
 from game.match.replay import REPLAY_VERSION
 from game.rulesets import RULESETS
 from game.ui import faults, newgame
-from game.ui.locale import LANGUAGES
 from game.ui.newgame import LEVELS, NewGame
 from game.ui.scene import Scene
 from game.ui.scenes import setup_rules
@@ -22,6 +21,7 @@ from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
+from game.ui.words.locale import LANGUAGES
 from tests.ui import click, key, move, open_app, press
 
 SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)]
@@ -39,9 +39,9 @@ class StandInTable(Scene):
 
 @pytest.fixture
 def app(tmp_path, monkeypatch):
-    table = types.ModuleType("game.ui.scenes.table")
+    table = types.ModuleType("game.ui.table.scene")
     table.TableScene = StandInTable
-    monkeypatch.setitem(sys.modules, "game.ui.scenes.table", table)
+    monkeypatch.setitem(sys.modules, "game.ui.table.scene", table)
     made = open_app(tmp_path)
     made.stack.push(TitleScene(made))
     yield made
@@ -342,7 +342,7 @@ def test_settings_take_effect_and_are_kept(app, tmp_path):
     press(app, "portrait.you_3")
     assert app.settings.portrait == "you_3"
     key(app, pygame.K_ESCAPE)
-    from game.ui.settings import SettingsStore
+    from game.ui.keep.settings import SettingsStore
 
     kept = SettingsStore().settings
     assert (kept.mute, kept.speed, kept.portrait) == (True, "fast", "you_3")

@@ -14,11 +14,11 @@ from game.core.events import Event
 from game.match.match import Match
 from game.match.session import Seat, Session
 from game.rulesets import position
-from game.ui.logtext import log_line
 from game.ui.newgame import NewGame, make_session, resume, start
-from game.ui.scenes.table import TableScene
-from game.ui.scenes.table_score import score_lines
+from game.ui.table.scene import TableScene
+from game.ui.table.score import score_lines
 from game.ui.theme import Theme
+from game.ui.words.logtext import log_line
 from tests.ui import open_app
 from tests.ui.tabletop import run
 

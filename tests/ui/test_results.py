@@ -6,9 +6,9 @@ import pytest
 
 from game.core.notation import read_action
 from game.match.casino import Hand, Purse
-from game.ui.locale import LANGUAGES
 from game.ui.scenes.results import ResultsScene
 from game.ui.theme import Theme
+from game.ui.words.locale import LANGUAGES
 from tests.ui import open_app
 from tests.ui.tabletop import at, run
 

@@ -10,7 +10,7 @@ from game.core.notation import read_action
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import position
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 from tests.ui import click, key, move
 from tests.ui.tabletop import at, card_at, choice_at, last, run, seats
 

@@ -8,10 +8,10 @@ from game.bots.hint import REASONS, Hint
 from game.core.cards import FACES, WILD_DRAW_FOUR, card_from_text
 from game.core.view import observe
 from game.rulesets import RULESETS, position
-from game.ui.locale import LANGUAGES, Locale
-from game.ui.logtext import card_help, card_name
-from game.ui.scenes.table_hint import Hinter
-from game.ui.whynot import reason, sentence
+from game.ui.table.hinter import Hinter
+from game.ui.words.locale import LANGUAGES, Locale
+from game.ui.words.logtext import card_help, card_name
+from game.ui.words.whynot import reason, sentence
 
 NAMES = ("You", "Vera", "Otto")
 SITUATIONS = [

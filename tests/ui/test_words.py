@@ -12,7 +12,7 @@ from game.core.engine import legal
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import table
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 from tests.ui import open_app
 from tests.ui.tabletop import at, seats
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.match.casino import START_CREDITS, Hand, Purse
 from game.rulesets import RULESETS
-from game.ui.storage import Storage
+from game.ui.keep.storage import Storage
 from tests.window import camera, stories
 from tests.window.driver import Screen, Window, window
 from tests.window.player import decision, perform

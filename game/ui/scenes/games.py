@@ -10,13 +10,14 @@ import pygame
 
 from game.app import App
 from game.bots.roster import BY_ID
-from game.ui import gamewords, newgame, nineslice, pictures
+from game.ui import newgame, nineslice, pictures
+from game.ui.keep.storage import SavedGame
 from game.ui.scenes.ask import yes_or_no
 from game.ui.scenes.backdrop import MenuScene
 from game.ui.scenes.setup_parts import person_portrait
-from game.ui.storage import SavedGame
 from game.ui.theme import CREAM, GOLD, LILAC
 from game.ui.widgets import IconButton, Pressable, ScrollArea
+from game.ui.words import gamewords
 
 _AREA = (36, 96, 1214, 600)
 _ROW = (1120, 108)

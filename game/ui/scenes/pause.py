@@ -9,7 +9,7 @@ from game.app import App
 from game.ui.scenes.ask import Answer, PanelScene, yes_or_no
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
 
 class TableMenu(PanelScene):

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.app import App
-from game.ui import pictures, resulttext
+from game.ui import pictures
 from game.ui.cues import Cue
-from game.ui.effects_view import Effects
 from game.ui.scene import Scene
+from game.ui.table.sparks import Effects
 from game.ui.theme import CREAM, GOLD, LILAC, RED
 from game.ui.tween import out_back
 from game.ui.widgets import Button, FocusGroup, Panel
+from game.ui.words import resulttext
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
 DEMO_SECONDS = 4.0
 _MEDALS = ("medal_gold", "medal_silver", "medal_bronze")

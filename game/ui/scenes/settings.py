@@ -7,12 +7,12 @@ from typing import Any
 
 import pygame
 
-from game.ui.locale import LANGUAGES
+from game.ui.keep.settings import SORTS, SPEEDS
 from game.ui.pictures import PEOPLE
 from game.ui.scenes.backdrop import MenuScene
-from game.ui.settings import SORTS, SPEEDS
 from game.ui.theme import GOLD, LILAC
 from game.ui.widgets import Choice, Label, Panel, Pressable, Slider, TextField, Toggle, Widget
+from game.ui.words.locale import LANGUAGES
 
 _LEFT, _RIGHT = 40, 652
 _WIDTH = 588

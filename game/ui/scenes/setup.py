@@ -10,7 +10,7 @@ import pygame
 from game.app import App
 from game.bots.roster import BY_ID
 from game.rulesets import RULESETS
-from game.ui import gamewords, newgame, pictures
+from game.ui import newgame, pictures
 from game.ui.newgame import LEVELS, MIXED, NewGame
 from game.ui.scenes import setup_rules
 from game.ui.scenes.ask import Answer, AskScene, nothing
@@ -19,6 +19,7 @@ from game.ui.scenes.picker import PERSON, PickerScene
 from game.ui.scenes.setup_parts import OpponentSeat, PersonSeat, RulebookCard
 from game.ui.theme import CREAM, GOLD, LILAC
 from game.ui.widgets import Button, Choice, IconButton, Label, Panel, ScrollArea, Stepper, Widget
+from game.ui.words import gamewords
 
 _LEFT, _TOP = 36, 92
 _BOOK = (424, 112)

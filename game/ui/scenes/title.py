@@ -9,13 +9,14 @@ import pygame
 
 from game import __version__
 from game.app import App
-from game.ui import gamewords, nineslice, pictures
+from game.ui import nineslice, pictures
 from game.ui.cues import Music
-from game.ui.locale import LANGUAGES
+from game.ui.keep.storage import SavedGame
 from game.ui.scene import Scene
-from game.ui.storage import SavedGame
 from game.ui.theme import CREAM, INK, LILAC
 from game.ui.widgets import Button, FocusGroup, IconButton, Widget
+from game.ui.words import gamewords
+from game.ui.words.locale import LANGUAGES
 
 ENTRANCE = 0.7
 """How many seconds the logo takes to drop in."""

@@ -20,7 +20,7 @@ from game.ui.words.locale import LANGUAGES, read_texts
 from tests.ui.test_cli import ROOT, play
 from tests.ui.test_saved_games import SEATS, played_match, write_old_game
 
-HOLD = "import sys; from pathlib import Path; from game.ui import lock; held = lock.take(Path(sys.argv[1])); " + (
+HOLD = "import sys; from pathlib import Path; from game.ui.keep import lock; held = lock.take(Path(sys.argv[1])); " + (
     "print('held', flush=True); sys.stdin.read()"
 )
 

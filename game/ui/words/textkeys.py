@@ -36,6 +36,7 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "settings.": ("volume", "sound_volume", "music_volume"),
     "setup.casino.line": ("1", "2", "3", "4"),
     "tip.": ("menu", "log", "hint", "sort", "draw", "uno", "catch"),
+    "tip.uno_": ("always", "caught", "caught_turn"),
 }
 
 

@@ -6,7 +6,8 @@ import argparse
 import json
 from collections.abc import Callable, Sequence
 
-from game.bots.registry import LEVELS, bot
+from game.bots.registry import bot
+from game.bots.roster import LEVELS
 from game.core.errors import SpietatoError
 from game.core.ruleset import Ruleset
 from game.match.contest import Interval, Tally, rotations

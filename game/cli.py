@@ -222,14 +222,13 @@ def _run(app: App, arguments: Arguments) -> int:
 def _refuse(app: App) -> int:
     """Another window plays on this profile: say so in the terminal, and in a window for those who have none."""
     from game.app import NoDisplayError
-    from game.ui.scenes.running import RunningScene
 
     print(app.t("running.text"), file=sys.stderr, flush=True)
     app.forget_settings_on_exit()
     app.storage.look_only = True
     with contextlib.suppress(NoDisplayError):
         app.open(MIN_SIZE, False)
-        app.stack.push(RunningScene(app))
+        app.routes.running()
         app.run()
     return WRONG
 
@@ -252,32 +251,22 @@ def _override(app: App, arguments: Arguments) -> None:
 
 def _first_scene(app: App, arguments: Arguments) -> None:
     if arguments.game is not None and not arguments.scene:
-        from game.ui import errors, newgame
+        from game.ui import newgame
 
         try:
             newgame.start_unasked(app, arguments.game)
         except Exception as error:
-            errors.show(app, error)
+            app.routes.error(error)
         return
-    from game.ui.scenes.title import TitleScene
-
-    app.stack.push(TitleScene(app))
+    app.routes.title()
     if arguments.scene == "setup":
-        from game.ui.scenes.setup import SetupScene
-
-        app.stack.push(SetupScene(app))
+        app.routes.setup()
     elif arguments.scene == "games":
-        from game.ui.scenes.games import GamesScene
-
-        app.stack.push(GamesScene(app))
+        app.routes.games()
     elif arguments.scene == "settings":
-        from game.ui.scenes.settings import SettingsScene
-
-        app.stack.push(SettingsScene(app))
+        app.routes.settings()
     elif arguments.scene == "credits":
-        from game.ui.scenes.credits import CreditsScene
-
-        app.stack.push(CreditsScene(app))
+        app.routes.credits()
 
 
 def _picture(app: App, file: Path, after: float) -> int:

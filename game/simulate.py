@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
-from game.bots.registry import LEVELS, bot, default_bots
-from game.bots.roster import BY_ID
+from game.bots.registry import bot, default_bots
+from game.bots.roster import BY_ID, LEVELS
 from game.core.errors import SpietatoError
 from game.core.invariants import check_state
 from game.core.notation import action_text

@@ -118,8 +118,8 @@ def staged(app: App, shot: Shot) -> Scene:
     if shot.scene:
         return scenes[shot.scene](app)
     table = TableScene(app, _session(app, shot))
-    if table.casino is not None and shot.actions:
-        table.casino.purse.bet(25, table.match.seed)
+    if table.wager is not None and shot.actions:
+        table.desk.stake.purse.bet(25, table.desk.match.seed)
     return table
 
 
@@ -130,12 +130,12 @@ def _session(app: App, shot: Shot) -> Session:
 
     if not shot.position:
         game = NewGame(shot.ruleset, shot.players, seed=shot.seed, characters=list(OPPONENTS[: shot.players - 1]))
-        session = make_session(app, game)
+        session = make_session(game)
         _play_on(session.match, shot.actions)
         return session
     state = position(shot.position)
     game = NewGame(state.rules.id, state.players, seed=shot.seed, characters=list(OPPONENTS[: state.players - 1]))
-    session = make_session(app, game)
+    session = make_session(game)
     match: Match = session.match
     match.rules = state.rules
     match.state = state

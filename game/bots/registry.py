@@ -8,13 +8,12 @@ from game.bots.casino import Bank, Punta
 from game.bots.levels import ExpertBot, LevelBot
 from game.bots.protocol import Bot
 from game.bots.random_bot import RandomBot
-from game.bots.roster import BY_ID, Character
+from game.bots.roster import BY_ID, LEVELS, Character
 from game.bots.temperament import leaning
 from game.bots.weights import LEVEL_WEIGHTS
 from game.core.errors import OptionError
 from game.core.ruleset import Ruleset
 
-LEVELS = ("easy", "normal", "hard", "expert")
 BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "bank": Bank, "punta": Punta}
 CASINO_ONLY = frozenset({"bank", "punta"})
 

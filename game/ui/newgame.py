@@ -7,21 +7,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.bots.roster import BY_ID, ROSTER, Character
+from game.bots.roster import BY_ID, LEVELS, MIXED, ROSTER, Character
 from game.core.errors import OptionError
 from game.core.options import configured, option_values, resolved
 from game.core.ruleset import Ruleset
 from game.rulesets import RULESETS, preset
 
 if TYPE_CHECKING:
-    from game.app import App
     from game.match.session import Seat, Session
+    from game.ui.context import Context
     from game.ui.keep.storage import SavedGame
 
-LEVELS = ("easy", "normal", "hard", "expert")
-MIXED = "mixed"
 DEFAULT_PLAYERS = 4
 BANK = "bank"
+PERSON = "person"
+"""Who sits on a chair that no opponent has: somebody who shares this screen."""
 
 
 @dataclass
@@ -128,7 +128,7 @@ def opponents_from_words(words: Sequence[str], wanted: int) -> list[str]:
     return fill_up(chosen, wanted, level)
 
 
-def held(app: App, game: NewGame) -> SavedGame | None:
+def held(app: Context, game: NewGame) -> SavedGame | None:
     """The saved game whose place a new one would take. A finished one is in nobody's way."""
     if game.wager or not game.humans:
         return None
@@ -136,7 +136,7 @@ def held(app: App, game: NewGame) -> SavedGame | None:
     return saved if saved is not None and not saved.match.over else None
 
 
-def start(app: App, game: NewGame) -> None:
+def start(app: Context, game: NewGame) -> None:
     """Deal the first hand and put the table on screen. While a hand of the casino is open, that one goes on instead."""
     if game.humans:
         app.settings.last_ruleset = game.ruleset
@@ -146,10 +146,10 @@ def start(app: App, game: NewGame) -> None:
     if hand is not None:
         resume(app, hand)
     else:
-        _show(app, make_session(app, game), game.ruleset)
+        app.routes.table(make_session(game), game.ruleset)
 
 
-def start_unasked(app: App, game: NewGame) -> None:
+def start_unasked(app: Context, game: NewGame) -> None:
     """Start from the command line, where no question can be put: a saved game is set aside, and told of."""
     hand_open = game.wager and bool(game.humans) and app.storage.game(game.ruleset) is not None
     kept = held(app, game) is not None and app.storage.make_room(game.ruleset)
@@ -160,26 +160,16 @@ def start_unasked(app: App, game: NewGame) -> None:
         app.notice("notice.set_aside", ruleset=app.t(f"ruleset.{game.ruleset}"), button=app.t("title.continue"))
 
 
-def resume(app: App, saved: SavedGame) -> None:
+def resume(app: Context, saved: SavedGame) -> None:
     """Put a saved game on screen where it stood."""
     from game.match.session import Session
 
     rules = saved.match.rules
     seats = _seats(NewGame(rules.id, 2), rules) if rules.wager else _seats_again(saved, rules)
-    _show(app, Session(saved.match, seats), saved.slot)
+    app.routes.table(Session(saved.match, seats), saved.slot)
 
 
-def _show(app: App, session: Session, slot: str) -> None:
-    from game.ui.table.scene import TableScene
-
-    # The pictures of the menus would only take up room at the table.
-    app.assets.forget()
-    app.stack.push(TableScene(app, session, slot=slot))
-    if app.demo and any(seat.bot is None for seat in session.seats):
-        app.notice("notice.not_kept")
-
-
-def make_session(app: App, game: NewGame) -> Session:
+def make_session(game: NewGame) -> Session:
     """The match, with people and computer players on its seats."""
     from game.match.match import Match
     from game.match.session import Session

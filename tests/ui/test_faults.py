@@ -6,7 +6,7 @@ import warnings
 
 import pytest
 
-from game.ui import errors, faults, nineslice
+from game.ui import faults, nineslice
 from game.ui.assets import Assets
 from game.ui.audio import Audio
 from game.ui.keep.settings import Settings
@@ -62,7 +62,7 @@ def _notice(app):
 
 
 def _error(app):
-    errors.show(app, RuntimeError("a card fell under the table"))
+    app.routes.error(RuntimeError("a card fell under the table"))
 
 
 def _hint(app):

@@ -208,7 +208,9 @@ def test_from_the_command_line_too_an_open_hand_goes_on(tmp_path):
     purse = Purse()
     purse.bet(10, 4)
     storage.save_purse(purse)
-    done = started(tmp_path, "print(self.stack.top.match.seed, self.toasts.keys) or self.quit()", "--ruleset", "casino")
+    done = started(
+        tmp_path, "print(self.stack.top.desk.match.seed, self.toasts.keys) or self.quit()", "--ruleset", "casino"
+    )
     assert done.stdout.split("\n")[1] == "4 ['notice.hand_open']", done.stderr
 
 

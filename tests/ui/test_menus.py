@@ -68,7 +68,7 @@ def test_every_button_of_the_title_leads_where_it_says(app):
 
 def test_the_title_offers_to_continue_only_when_there_is_a_game(app):
     assert top(app).group.find("continue") is None
-    session = newgame.make_session(app, NewGame("classic", 3, seed=5))
+    session = newgame.make_session(NewGame("classic", 3, seed=5))
     app.storage.save_session(session)
     top(app).resume()
     press(app, "continue")
@@ -80,7 +80,7 @@ def test_the_title_offers_to_continue_only_when_there_is_a_game(app):
 
 
 def test_a_saved_game_that_cannot_be_read_is_put_aside(app):
-    app.storage.save_session(newgame.make_session(app, NewGame("one", 2, seed=1)))
+    app.storage.save_session(newgame.make_session(NewGame("one", 2, seed=1)))
     file = app.storage.folder / "games" / "one.json"
     text = file.read_text(encoding="utf-8").replace(f"spietato/{REPLAY_VERSION}", "spietato/9")
     file.write_text(text, encoding="utf-8")
@@ -93,7 +93,7 @@ def test_a_saved_game_that_cannot_be_read_is_put_aside(app):
 def test_the_language_changes_in_the_running_game(app):
     before = app.t("title.new_game")
     press(app, "language")
-    assert app.locale.language == "it"
+    assert app.t.language == "it"
     assert app.settings.language == "it"
     assert top(app).group.find("new_game").text == app.t("title.new_game") != before
 
@@ -354,7 +354,7 @@ def test_bigger_text_and_language_take_effect_at_once(app):
     assert app.theme.factor > 1
     top(app).group.focus_on("language")
     key(app, pygame.K_RIGHT)
-    assert app.locale.language == "it"
+    assert app.t.language == "it"
     assert top(app).group.focus.name == "language"
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
-from game.app import App
+from game.ui.context import Context
 from game.ui.scene import Scene
+from game.ui.table.overlays import OpenTable
 from game.ui.theme import CREAM, GOLD
 from game.ui.widgets import Button, FocusGroup, Label, Panel
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
 
 
 class CoverScene(Scene):
@@ -21,27 +19,27 @@ class CoverScene(Scene):
     name = "cover"
     overlay = True
 
-    def __init__(self, app: App, table: TableScene, seat: int) -> None:
+    def __init__(self, app: Context, table: OpenTable, seat: int) -> None:
         super().__init__(app)
         self.table = table
         self.seat = seat
         self.group = FocusGroup(app, on_cancel=table.open_menu)
 
     def resized(self, size: tuple[int, int]) -> None:
-        app, name = self.app, self.table.names[self.seat]
+        app, name = self.app, self.table.desk.names[self.seat]
         self.group.clear()
-        self.group.add(Panel(app, app.stage(390, 230, 500, 290)))
+        self.group.add(Panel(app, app.box(390, 230, 500, 290)))
         title = Label(app, app.t("cover.title", name=name), "display", 30, GOLD.base, "centre")
-        title.rect = app.stage(410, 320, 460, 44)
+        title.rect = app.box(410, 320, 460, 44)
         text = Label(app, app.t("cover.text", name=name), "text", 17, CREAM.base, "centre", lines=True)
-        text.rect = app.stage(430, 368, 420, 54)
+        text.rect = app.box(430, 368, 420, 54)
         button = Button(app, "show", app.t("cover.show", name=name), self._show, "gold", "eye")
-        button.rect = app.stage(470, 436, 340, 58)
+        button.rect = app.box(470, 436, 340, 58)
         self.group.add(title, text, button)
         self.group.focus_on("show")
 
     def _show(self) -> None:
-        self.app.stack.pop()
+        self.app.routes.back()
         self.table.look_as(self.seat)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -56,8 +54,8 @@ class CoverScene(Scene):
         surface.blit(shade, (0, 0))
         self.group.draw(surface)
         size = app.px(104)
-        portrait = app.assets.portrait(self.table.seats.portrait_name(self.seat), size)
-        surface.blit(portrait, portrait.get_rect(center=app.stage(590, 216, 100, 104).center))
+        portrait = app.assets.portrait(self.table.portrait(self.seat), size)
+        surface.blit(portrait, portrait.get_rect(center=app.box(590, 216, 100, 104).center))
 
     def describe(self) -> dict[str, Any]:
         return {"targets": self.group.targets(), "seat": self.seat}

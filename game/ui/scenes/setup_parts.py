@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bots.roster import Character
+from game.bots.roster import LEVELS, Character
 from game.rulesets import RULESETS
 from game.ui import nineslice, pictures
-from game.ui.newgame import LEVELS
 from game.ui.theme import CREAM, GOLD, INK, LILAC
 from game.ui.widgets import Pressable
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.ui.context import Context
 
 
 class RulebookCard(Pressable):
     """A rulebook to choose: emblem, name, what it is like, and for how many."""
 
-    def __init__(self, app: App, ruleset: str, chosen: bool, on_press: Callable[[], None]) -> None:
+    def __init__(self, app: Context, ruleset: str, chosen: bool, on_press: Callable[[], None]) -> None:
         super().__init__(app, f"ruleset.{ruleset}", on_press)
         self.ruleset = ruleset
         self.chosen = chosen
@@ -62,7 +61,7 @@ class OpponentSeat(Pressable):
     """An opponent: portrait, name and level as pips; pressing it invites somebody else."""
 
     def __init__(
-        self, app: App, name: str, character: Character, on_press: Callable[[], None], chosen: bool = False
+        self, app: Context, name: str, character: Character, on_press: Callable[[], None], chosen: bool = False
     ) -> None:
         t = app.t
         tip = t(
@@ -96,7 +95,7 @@ class OpponentSeat(Pressable):
 class PersonSeat(Pressable):
     """Another person who plays at this screen; pressing it gives the chair to an opponent again."""
 
-    def __init__(self, app: App, name: str, number: int, on_press: Callable[[], None]) -> None:
+    def __init__(self, app: Context, name: str, number: int, on_press: Callable[[], None]) -> None:
         super().__init__(app, name, on_press, app.t("setup.change_person"))
         self.number = number
 
@@ -119,13 +118,13 @@ class PersonSeat(Pressable):
         surface.blit(icon, icon.get_rect(center=(self.rect.centerx, self.rect.top + side + app.px(31))))
 
 
-def person_portrait(app: App, number: int) -> str:
+def person_portrait(app: Context, number: int) -> str:
     """The face of the second, third, ... person at the screen: those that the first one did not take."""
     others = [face for face in pictures.PEOPLE if face != app.settings.portrait]
     return others[(number - 2) % len(others)]
 
 
-def draw_pips(app: App, surface: pygame.Surface, level: str, centre: tuple[int, int]) -> None:
+def draw_pips(app: Context, surface: pygame.Surface, level: str, centre: tuple[int, int]) -> None:
     """One to four stars for a level, the missing ones dark."""
     side, gap = app.px(11), app.px(2)
     total = len(LEVELS) * (side + gap) - gap

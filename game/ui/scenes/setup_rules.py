@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.app import App
 from game.core import cards
 from game.core.effects import CUSTOM_PRESETS
 from game.core.options import CUSTOM_OPTIONS
 from game.core.ruleset import FIRST_CARD_POLICIES, STACKING_POLICIES, UNO_POLICIES, WILD_DRAW_FOUR_POLICIES
 from game.rulesets import RULESETS
+from game.ui.context import Context
 from game.ui.newgame import NewGame
 from game.ui.widgets import Choice, Stepper, Toggle, Widget
 
@@ -75,7 +75,7 @@ def custom_options(ruleset: str) -> list[str]:
     return list(CUSTOM_OPTIONS[: len(RULESETS[ruleset].custom)])
 
 
-def option_row(app: App, game: NewGame, name: str, on_change: Callable[[str, str], None]) -> Widget:
+def option_row(app: Context, game: NewGame, name: str, on_change: Callable[[str, str], None]) -> Widget:
     """The widget for one house rule."""
     t = app.t
     label, hint, value = t(f"option.{name}"), t(f"option.{name}.hint"), game.value(name)
@@ -97,7 +97,7 @@ _NARROW = 172
 _SIZE = 15.5
 
 
-def gave_way_text(app: App, game: NewGame, changed: str) -> str:
+def gave_way_text(app: Context, game: NewGame, changed: str) -> str:
     """What had to give way to the last change, in words; `changed` is the house rule just set, or `players`."""
     t = app.t
     told = {name: value for name, value in game.given_way.items() if value}
@@ -115,13 +115,13 @@ def gave_way_text(app: App, game: NewGame, changed: str) -> str:
     return t("setup.gave_way.rules", changes=changes)
 
 
-def _rule_text(app: App, name: str) -> str:
+def _rule_text(app: Context, name: str) -> str:
     if name in CUSTOM_OPTIONS:
         return app.t("option.custom", number=CUSTOM_OPTIONS.index(name) + 1)
     return app.t("setup.goal" if name == "goal" else f"option.{name}")
 
 
-def value_text(app: App, name: str, value: str) -> str:
+def value_text(app: Context, name: str, value: str) -> str:
     """The value of a house rule in words."""
     if name in SWITCHES:
         return app.t(f"common.{value}")
@@ -134,11 +134,11 @@ def value_text(app: App, name: str, value: str) -> str:
     return app.t(f"custom.{value}") if value in CUSTOM_PRESETS else value.partition(":")[0]
 
 
-def _limit_text(app: App, limit: int) -> str:
+def _limit_text(app: Context, limit: int) -> str:
     return app.t("option.hand_limit.cards", count=limit) if limit else app.t("option.hand_limit.0")
 
 
-def custom_row(app: App, game: NewGame, name: str, on_change: Callable[[str, str], None]) -> Widget:
+def custom_row(app: Context, game: NewGame, name: str, on_change: Callable[[str, str], None]) -> Widget:
     """The widget that gives a customizable card one of the five rules."""
     t = app.t
     pairs = [(preset, t(f"custom.{preset}")) for preset in CUSTOM_PRESETS]
@@ -151,15 +151,15 @@ def custom_row(app: App, game: NewGame, name: str, on_change: Callable[[str, str
     return Choice(app, f"option.{name}", pairs, value, lambda text: on_change(name, text), label, hint, 430, _SIZE)
 
 
-def goal_choices(app: App, value: str) -> list[tuple[str, str]]:
+def goal_choices(app: Context, value: str) -> list[tuple[str, str]]:
     """All goals of a match with their words."""
     goals = GOALS if value in GOALS else (*GOALS, value)
     return [(goal, _goal_text(app, goal)) for goal in goals]
 
 
-def _goal_text(app: App, goal: str) -> str:
+def _goal_text(app: Context, goal: str) -> str:
     kind, _, amount = goal.partition(":")
     if kind == "round":
         return app.t("setup.goal.round")
-    number = app.locale.number(int(amount))
+    number = app.t.number(int(amount))
     return app.t("setup.goal.points" if kind == "points" else "setup.goal.rounds", amount=number)

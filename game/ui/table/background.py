@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
+from game.ui.context import Context
 from game.ui.table.layout import Placed
 
 _SPARE_SLICES = {"left": 690, "top": 518, "right": 690, "bottom": 518}
@@ -14,7 +13,7 @@ _SPARE_SLICES = {"left": 690, "top": 518, "right": 690, "bottom": 518}
 class TableBackground:
     """Keeps the picture for the present window."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Context) -> None:
         self.app = app
         self._picture: pygame.Surface | None = None
 

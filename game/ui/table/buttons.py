@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 import pygame
 
 from game.ui import nineslice, pictures
+from game.ui.context import Context
 from game.ui.nineslice import content, frame
 from game.ui.theme import CREAM, INK, LILAC
 
@@ -34,7 +34,7 @@ class TableButton:
         return self.visible and self.rect.collidepoint(point)
 
     def draw(
-        self, surface: pygame.Surface, app: Any, scale: float, hovered: bool = False, pressed: bool = False
+        self, surface: pygame.Surface, app: Context, scale: float, hovered: bool = False, pressed: bool = False
     ) -> None:
         """Draw it in its present state."""
         if not self.visible:
@@ -55,7 +55,7 @@ class TableButton:
         surface.blit(text, text.get_rect(center=inner.center))
 
 
-def draw_key(surface: pygame.Surface, app: Any, scale: float, label: str, corner: tuple[int, int]) -> None:
+def draw_key(surface: pygame.Surface, app: Context, scale: float, label: str, corner: tuple[int, int]) -> None:
     """The cap of a key, drawn over the corner of what it presses."""
     text = app.theme.text(label, "bold", 13 * scale, INK.base)
     width = max(round(26 * scale), text.get_width() + round(16 * scale))
@@ -67,7 +67,7 @@ def draw_key(surface: pygame.Surface, app: Any, scale: float, label: str, corner
 
 
 def draw_uno(
-    surface: pygame.Surface, app: Any, button: TableButton, scale: float, armed: bool, hovered: bool, pressed: bool
+    surface: pygame.Surface, app: Context, button: TableButton, scale: float, armed: bool, hovered: bool, pressed: bool
 ) -> None:
     """The large button for the call, with its own pictures."""
     if not button.visible:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
+from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
 from game.ui.table.layout import Placed
 from game.ui.theme import INK, RED
@@ -23,7 +23,7 @@ _STALE = 2.0
 
 
 @dataclass(slots=True)
-class Word:
+class Callout:
     """Something to be read over one place: a word that rises and fades, a sign, or a bubble."""
 
     place: int
@@ -47,15 +47,15 @@ class Word:
         return self.home.union(self.home.move(0, -self.rise))
 
 
-class Words:
+class Callouts:
     """All words. Every place has one queue: the next word comes when the last one has gone."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Context) -> None:
         self.app = app
         self.plates: list[pygame.Rect] = []
         """Where names stand: words keep off them."""
-        self.shown: list[Word] = []
-        self.waiting: list[Word] = []
+        self.shown: list[Callout] = []
+        self.waiting: list[Callout] = []
 
     # ---- adding -----------------------------------------------------------------------------------------------------
 
@@ -66,14 +66,14 @@ class Words:
         outline = max(1, round(size / 14))
         room = self.app.size[0] * 0.5
         picture = self.app.theme.fit(text, "display", size, room, colour, shadow=True, outline=outline)
-        self._add(Word(place, text, picture, picture.get_rect(center=centre), life, round(size * 0.9)))
+        self._add(Callout(place, text, picture, picture.get_rect(center=centre), life, round(size * 0.9)))
 
     def sign(
         self, place: int, name: str, centre: tuple[float, float], size: float, colour: Sequence[int], life: float = 0.9
     ) -> None:
         """An icon that pops up and rises."""
         picture = self.app.assets.icon(name, size, colour)
-        self._add(Word(place, name, picture, picture.get_rect(center=centre), life, round(size * 0.3)))
+        self._add(Callout(place, name, picture, picture.get_rect(center=centre), life, round(size * 0.3)))
 
     def bubble(self, place: int, text: str, portrait: pygame.Rect, placed: Placed, life: float = 1.7) -> None:
         """What somebody says, beside its portrait."""
@@ -85,9 +85,9 @@ class Words:
             home = picture.get_rect(bottomleft=(portrait.right + placed.px(6), bottom))
         else:
             home = picture.get_rect(bottomright=(portrait.left + placed.px(12), bottom))
-        self._add(Word(place, text, picture, home, life, bubble=True))
+        self._add(Callout(place, text, picture, home, life, bubble=True))
 
-    def _add(self, word: Word) -> None:
+    def _add(self, word: Callout) -> None:
         word.home.clamp_ip(pygame.Rect((0, 0), self.app.size))
         # The whole way up must lie inside the window.
         word.rise = 0 if self.app.settings.reduced_motion else min(word.rise, word.home.top)
@@ -134,7 +134,7 @@ class Words:
             places.add(word.place)
         self.waiting = left
 
-    def _find_room(self, word: Word) -> bool:
+    def _find_room(self, word: Callout) -> bool:
         """Move a word up or down to where it lies on no other, and on no name either if that can be helped, and let it
         stand still if it must; whether there is such a place nearby."""
         window = pygame.Rect((0, 0), self.app.size)
@@ -151,7 +151,7 @@ class Words:
                         return True
         return False
 
-    def _hasten(self, word: Word) -> None:
+    def _hasten(self, word: Callout) -> None:
         for other in self.shown:
             if other.place == word.place or other.room.colliderect(word.room):
                 other.life = min(other.life, max(other.age + 0.12, _SHORT))
@@ -163,7 +163,7 @@ class Words:
         for word in self.shown:
             self._draw(surface, word)
 
-    def _draw(self, surface: pygame.Surface, word: Word) -> None:
+    def _draw(self, surface: pygame.Surface, word: Callout) -> None:
         picture = word.picture
         pop = out_back(min(1.0, word.age / 0.2))
         if pop < 0.99 and not self.app.settings.reduced_motion:
@@ -175,7 +175,7 @@ class Words:
         picture.set_alpha(255)
 
 
-def _bubble(app: Any, placed: Placed, text: str, on_right: bool) -> pygame.Surface:
+def _bubble(app: Context, placed: Placed, text: str, on_right: bool) -> pygame.Surface:
     """A balloon with its tail towards the one who speaks."""
     loud = text.endswith("!") and len(text) <= 8
     kind, size = ("display", 24) if loud else ("bold", 16)

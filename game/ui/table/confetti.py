@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
 from game.ui import pictures
+from game.ui.context import Context
 
 FRAMES = 48
 """Pictures of one tumble, made once and kept: to turn each slip anew would take longer than all the rest of a frame."""
@@ -53,7 +53,7 @@ class Slip:
 class PaperRain:
     """All slips in the air."""
 
-    def __init__(self, app: Any, dice: random.Random) -> None:
+    def __init__(self, app: Context, dice: random.Random) -> None:
         self.app = app
         self.slips: list[Slip] = []
         self._dice = dice

@@ -2,74 +2,76 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.cards import card_text
 from game.core.notation import action_text
 from game.core.state import PHASE_NAMES
 from game.ui.table.hand import HandCard, HandView
+from game.ui.table.play import Play
+from game.ui.table.prompts import Prompt
 from game.ui.table.sprites import ASPECT
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.wager import WagerCorner
 
 
-def describe(scene: TableScene) -> dict[str, Any]:
+def describe(play: Play, wager: WagerCorner | None) -> dict[str, Any]:
     """The table as plain data, in pixels of the window."""
-    state, hand, model = scene.match.state, scene.stage.hand, scene.stage.model
-    ready = scene.director.idle and scene.view is not None
-    waiting = scene.casino is not None and scene.casino.asking
+    desk, hud, stage = play.desk, play.hud, play.stage
+    match, state, hand, model = desk.match, desk.match.state, stage.hand, stage.model
+    ready = play.idle and desk.view is not None
+    waiting = desk.staking
     return {
-        "ruleset": scene.rules.id,
-        "round": scene.match.round,
-        "actions": len(scene.match.actions),
+        "ruleset": desk.rules.id,
+        "round": match.round,
+        "actions": len(match.actions),
         "phase": PHASE_NAMES[state.phase],
         "actor": state.actor,
         "turn": state.turn,
         "viewer": model.viewer,
         "ready": ready and not waiting,
-        "your_decision": ready and not waiting and scene.can_act and state.actor == model.viewer,
+        "your_decision": ready and not waiting and desk.can_act and state.actor == model.viewer,
         "over": state.over,
-        "match_over": scene.match.over,
+        "match_over": match.over,
         "counts": list(model.counts),
-        "scores": list(scene.match.scores),
-        "options": [action_text(action) for action in scene.live_options()] if ready else [],
+        "scores": list(match.scores),
+        "options": [action_text(action) for action in desk.live_actions()] if ready else [],
         "cards": [_card(hand, held) for held in hand.cards] if not hand.hidden else [],
         "buttons": {
             name: list(button.rect)
-            for name, button in scene.hud.buttons.items()
+            for name, button in hud.buttons.items()
             if button.visible and button.enabled and not waiting
         },
-        "prompt": _prompt(scene),
-        "targets": _targets(scene, waiting),
-        "piles": {name: list(scene.placed[name]) for name in ("draw", "discard", "ring")},
-        "casino": scene.casino.describe() if scene.casino is not None else None,
-        "message": scene.hud.message,
-        "caption": scene.caption,
+        "prompt": _prompt(desk.prompt),
+        "targets": _targets(play, wager),
+        "piles": {name: list(stage.placed[name]) for name in ("draw", "discard", "ring")},
+        "casino": wager.describe() if wager is not None else None,
+        "message": hud.message,
+        "caption": desk.caption,
     }
 
 
-def _targets(scene: TableScene, waiting: bool) -> list[dict[str, Any]]:
+def _targets(play: Play, wager: WagerCorner | None) -> list[dict[str, Any]]:
     """Everything that can be clicked, in the same form as on the other screens."""
-    if waiting and scene.casino is not None:
-        boxes = scene.casino.describe()["targets"]
+    hud, prompt = play.hud, play.desk.prompt
+    if wager is not None and play.desk.staking:
+        boxes = wager.describe()["targets"]
     else:
-        boxes = {name: list(one.rect) for name, one in scene.hud.buttons.items() if one.visible and one.enabled}
-        if scene.prompt is not None:
-            boxes |= {f"choice:{action_text(one.action)}": list(one.rect) for one in scene.prompt.choices}
+        boxes = {name: list(one.rect) for name, one in hud.buttons.items() if one.visible and one.enabled}
+        if prompt is not None:
+            boxes |= {f"choice:{action_text(one.action)}": list(one.rect) for one in prompt.choices}
     return [{"name": name, "rect": rect, "enabled": True} for name, rect in boxes.items()]
 
 
-def _prompt(scene: TableScene) -> dict[str, Any] | None:
-    if scene.prompt is None:
+def _prompt(prompt: Prompt | None) -> dict[str, Any] | None:
+    if prompt is None:
         return None
     return {
-        "kind": scene.prompt.kind,
-        "title": scene.prompt.title,
-        "rect": list(scene.prompt.rect),
+        "kind": prompt.kind,
+        "title": prompt.title,
+        "rect": list(prompt.rect),
         "choices": [
             {"action": action_text(choice.action), "label": choice.label, "rect": list(choice.rect)}
-            for choice in scene.prompt.choices
+            for choice in prompt.choices
         ],
     }
 

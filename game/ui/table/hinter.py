@@ -1,17 +1,12 @@
-"""Hints: asks a good computer player in a thread of its own and puts its advice into words."""
+"""Hints: asks a good computer player in a thread of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.core.ruleset import Ruleset
 from game.core.view import View
 from game.ui import faults
-from game.ui.words.locale import Locale
-from game.ui.words.logtext import card_name, colour_name
 
 if TYPE_CHECKING:
     from game.bots.hint import Hint
@@ -28,13 +23,12 @@ class Hinter:
     """One question at a time."""
 
     def __init__(self) -> None:
-        self.available = find_spec("game.bots.hint") is not None
         self._pool: ThreadPoolExecutor | None = None
         self._answer: Future[Hint | None] | None = None
 
     def ask(self, view: View) -> None:
         """Ask what to do in this position."""
-        if not self.available or self._answer is not None:
+        if self._answer is not None:
             return
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hint")
@@ -51,18 +45,6 @@ class Hinter:
             faults.report("error", "hint", error)
             return None
         return answer.result()
-
-    @staticmethod
-    def sentence(t: Locale, advice: Hint, names: Sequence[str], rules: Ruleset) -> str:
-        """The advice in words."""
-        values: dict[str, Any] = dict(advice.arguments)
-        if "card" in values:
-            values["card"] = card_name(t, values["card"], rules)
-        if "colour" in values:
-            values["colour"] = colour_name(t, values["colour"])
-        if "seat" in values:
-            values["name"] = names[values["seat"]]
-        return t(f"hint.{advice.reason}", **values)
 
     def close(self) -> None:
         """Nobody is asked any more."""

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.core.actions import CALL, CATCH, DRAW, PASS, TAKE, kind_of
 from game.core.state import DISCARD, DRAWN
 from game.ui import nineslice, pictures
+from game.ui.context import Context
 from game.ui.table.buttons import TableButton, draw_key, draw_uno
+from game.ui.table.desk import Desk
+from game.ui.table.director.stage import Stage
 from game.ui.table.score import score_lines
 from game.ui.theme import CREAM, GOLD
 from game.ui.widgets import draw_tooltip
-from game.ui.words.logtext import call_help, card_help, card_name, log_line
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.words.logtext import call_help, card_help, card_name
 
 HELP_AFTER = 0.45
 MESSAGE_SECONDS = 3.2
@@ -32,8 +32,10 @@ _KEYS = {"menu": "Esc", "log": "L", "hint": "H", "sort": "S", "draw": "D", "uno"
 class Hud:
     """Buttons and texts around the table."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, app: Context, desk: Desk, stage: Stage) -> None:
+        self.app = app
+        self.desk = desk
+        self.stage = stage
         self.buttons = {name: TableButton(name, icon=_ICONS.get(name, ""), key=_KEYS[name]) for name in _ORDER}
         self.hovered = ""
         self.hover_time = 0.0
@@ -46,7 +48,7 @@ class Hud:
         self.help_at = pygame.Rect(0, 0, 0, 0)
         self.help_time = 0.0
         self.keys = False
-        self._language = scene.app.locale.language
+        self._language = app.t.language
         self._painted: dict[str, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
 
     # ---- state ------------------------------------------------------------------------------------------------------
@@ -54,35 +56,35 @@ class Hud:
     def place(self) -> None:
         """Put the buttons where the layout says."""
         for name, button in self.buttons.items():
-            button.rect = self.scene.placed[f"{name}_button"].copy()
+            button.rect = self.stage.placed[f"{name}_button"].copy()
         self.refresh()
 
     def forget(self) -> None:
         """The window has another size or language: paint everything again."""
         self._painted.clear()
-        if self._language != self.scene.app.locale.language:
-            self._language = self.scene.app.locale.language
+        if self._language != self.app.t.language:
+            self._language = self.app.t.language
             self.message = ""
 
     def refresh(self) -> None:
         """Bring the buttons in line with what the player may do."""
-        scene, t = self.scene, self.scene.app.t
-        kinds = {kind_of(action): action for action in scene.view.options} if scene.view and scene.can_act else {}
+        desk, model, t = self.desk, self.stage.model, self.app.t
+        kinds = {kind_of(action): action for action in desk.view.options} if desk.view and desk.can_act else {}
         draw = self.buttons["draw"]
         draw.label = self._draw_label(kinds)
         draw.enabled = any(kind in kinds for kind in (DRAW, TAKE, PASS))
-        draw.style = "red" if TAKE in kinds else "gold" if draw.enabled and not scene.stage.hand.playable else "dark"
-        own = scene.human
-        draw.visible = own and (scene.view is None or scene.view.phase != DISCARD)
-        live = {kind_of(action) for action in scene.live_options()}
+        draw.style = "red" if TAKE in kinds else "gold" if draw.enabled and not self.stage.hand.playable else "dark"
+        own = desk.human
+        draw.visible = own and (desk.view is None or desk.view.phase != DISCARD)
+        live = {kind_of(action) for action in desk.live_actions()}
         uno = self.buttons["uno"]
-        uno.visible = own and scene.rules.calls
-        uno.enabled = CALL in live or scene.may_want_uno
+        uno.visible = own and desk.rules.calls
+        uno.enabled = CALL in live or desk.may_want_uno(model.counts[model.viewer])
         catch = self.buttons["catch"]
-        catch.visible = own and CATCH in live and scene.stage.model.uno >= 0
+        catch.visible = own and CATCH in live and model.uno >= 0
         catch.label, catch.style = t("table.catch"), "red"
-        self.buttons["hint"].visible = own and scene.hints
-        self.buttons["hint"].enabled = scene.can_act
+        self.buttons["hint"].visible = own
+        self.buttons["hint"].enabled = desk.can_act
         self.buttons["sort"].visible = own
         if self.hovered and self._look(self.hovered) != self._hovered_look:
             # What was said of a button no longer holds when it is gone, or another.
@@ -104,7 +106,7 @@ class Hud:
         return self.hovered if self.hover_time >= HELP_AFTER else ""
 
     def _draw_label(self, kinds: dict[int, int]) -> str:
-        t, view = self.scene.app.t, self.scene.view
+        t, view = self.app.t, self.desk.view
         if view is not None and TAKE in kinds:
             return t("table.take", total=view.pending)
         if PASS in kinds:
@@ -114,7 +116,7 @@ class Hud:
     def say(self, message: str) -> None:
         """Show one line for a while, for example why a card cannot be played."""
         self.message, self.message_left = message, MESSAGE_SECONDS
-        self.scene.invalidate()
+        self.app.invalidate()
 
     def acted(self, own: bool) -> None:
         """Somebody has acted: a message to the player has done its duty, or may still be read for a moment."""
@@ -128,31 +130,31 @@ class Hud:
             self.message_left -= seconds
             if self.message_left <= 0:
                 self.message = ""
-                self.scene.invalidate()
+                self.app.invalidate()
         before, self.hover_time = self.hover_time, self.hover_time + seconds
         if self.hovered and before < HELP_AFTER <= self.hover_time:
-            self.scene.invalidate()
+            self.app.invalidate()
         if self.help_card >= 0 and self._help_is_stale():
             self.help_card = -1
-            self.scene.invalidate()
+            self.app.invalidate()
         if self.help_card >= 0:
             before, self.help_time = self.help_time, self.help_time + seconds
             if before < HELP_AFTER <= self.help_time:
-                self.scene.invalidate()
+                self.app.invalidate()
 
     def _help_is_stale(self) -> bool:
         """Whether the card that is explained is no longer the one under the pointer: it was laid, or covered."""
-        hand, model = self.scene.stage.hand, self.scene.stage.model
+        hand, model = self.stage.hand, self.stage.model
         if hand.hovered is not None:
             return hand.hovered.card != self.help_card
-        return self.help_at != self.scene.placed["discard"] or not model.discard or model.top != self.help_card
+        return self.help_at != self.stage.placed["discard"] or not model.discard or model.top != self.help_card
 
     def hover(self, name: str) -> None:
         """The pointer is over another button, or over none."""
         if name != self.hovered:
             self.hovered, self.hover_time = name, 0.0
             self._hovered_look = self._look(name) if name else ()
-            self.scene.invalidate()
+            self.app.invalidate()
 
     def show_help(self, card: int, at: pygame.Rect) -> None:
         """The pointer rests on a card: tell what it does after a moment."""
@@ -167,14 +169,14 @@ class Hud:
 
     def draw(self, surface: pygame.Surface) -> None:
         """All of it but the help and the log, which lie above the prompts."""
-        scene, app, scale = self.scene, self.scene.app, self.scene.placed.scale
-        lines = tuple(score_lines(scene))
-        self._paint(surface, "score", scene.placed["score"], lines, self._paint_score)
+        desk, app, scale = self.desk, self.app, self.stage.placed.scale
+        lines = tuple(score_lines(app, desk, self.stage.model))
+        self._paint(surface, "score", self.stage.placed["score"], lines, self._paint_score)
         for name, button in self.buttons.items():
             if not button.visible:
                 continue
-            armed = name == "uno" and scene.uno_armed
-            if name == "uno" and scene.should_call:
+            armed = name == "uno" and desk.uno_armed
+            if name == "uno" and desk.should_call:
                 glow = app.assets.scaled("glow", (button.rect.width * 1.7, button.rect.height * 2.2))
                 surface.blit(glow, glow.get_rect(center=button.rect.center))
             look = (button.label, button.style, button.enabled, self.hovered == name, self.pressed == name, armed)
@@ -192,9 +194,9 @@ class Hud:
     ) -> None:
         """Draw a part that rarely changes from a picture of it, painted anew only when its key is another."""
         found = self._painted.get(name)
-        key = (*key, self.scene.app.theme.factor)
+        key = (*key, self.app.theme.factor)
         if found is None or found[0] != key:
-            edge = self.scene.placed.px(40)
+            edge = self.stage.placed.px(40)
             picture = pygame.Surface((rect.width + 2 * edge, rect.height + 2 * edge), pygame.SRCALPHA)
             paint(picture, pygame.Rect((edge, edge), rect.size), name, key)
             used = picture.get_bounding_rect()
@@ -203,7 +205,7 @@ class Hud:
         surface.blit(found[1], (rect.left + found[2][0], rect.top + found[2][1]))
 
     def _paint_button(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
-        app, scale = self.scene.app, self.scene.placed.scale
+        app, scale = self.app, self.stage.placed.scale
         button = replace(self.buttons[name], rect=rect)
         hovered, pressed, armed = key[3], key[4], key[5]
         if name == "uno":
@@ -217,17 +219,17 @@ class Hud:
         if self.log_open:
             self._draw_log(surface)
         if self.tip:
-            t, rules = self.scene.app.t, self.scene.rules
+            t, rules = self.app.t, self.desk.rules
             words = call_help(t, rules) if self.tip == "uno" else t(f"tip.{self.tip}")
-            draw_tooltip(self.scene.app, surface, words, self.buttons[self.tip].rect)
-        if self.help_card >= 0 and self.help_time >= HELP_AFTER and not self.scene.stage.hand.dragged:
+            draw_tooltip(self.app, surface, words, self.buttons[self.tip].rect)
+        if self.help_card >= 0 and self.help_time >= HELP_AFTER and not self.stage.hand.dragged:
             self._draw_help(surface)
 
     def _paint_score(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
-        scene, app, placed = self.scene, self.scene.app, self.scene.placed
+        desk, app, placed = self.desk, self.app, self.stage.placed
         nineslice.draw(app.assets, surface, "tooltip", rect, placed.scale)
         size = placed.px(58)
-        book = app.assets.scaled(pictures.book(scene.rules.id), (size, size))
+        book = app.assets.scaled(pictures.book(desk.rules.id), (size, size))
         surface.blit(book, book.get_rect(midleft=(rect.left + placed.px(9), rect.centery)))
         left = rect.left + placed.px(74)
         room = rect.right - left - placed.px(10)
@@ -245,32 +247,32 @@ class Hud:
 
     def _draw_caption(self, surface: pygame.Surface) -> None:
         """The last move in words; a message to the player comes first."""
-        scene, app, placed = self.scene, self.scene.app, self.scene.placed
+        desk, app, placed = self.desk, self.app, self.stage.placed
         text, colour = self.message, GOLD.base
         if not text:
-            if scene.prompt is not None:
+            if desk.prompt is not None:
                 return
-            text, colour = scene.caption, CREAM.base
+            text, colour = desk.caption, CREAM.base
         if not text:
             return
         anchor = placed["prompt"]
         width = app.theme.width(text, "bold", 16 * placed.scale)
         plate = pygame.Rect(0, 0, min(width, anchor.width - placed.px(50)) + placed.px(40), placed.px(36))
         plate.center = anchor.center
-        if scene.prompt is not None and scene.prompt.choices:
-            plate.bottom = scene.prompt.rect.top - placed.px(4)
-            if scene.prompt.kind in ("colour", "roulette"):
+        if desk.prompt is not None and desk.prompt.choices:
+            plate.bottom = desk.prompt.rect.top - placed.px(4)
+            if desk.prompt.kind in ("colour", "roulette"):
                 plate.center = (anchor.centerx, anchor.centery + placed.px(28))
         self._paint(surface, "caption", plate, (text, colour), self._paint_caption)
 
     def _paint_caption(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
-        app, placed = self.scene.app, self.scene.placed
+        app, placed = self.app, self.stage.placed
         nineslice.draw(app.assets, surface, "nameplate", rect, placed.scale)
         text = app.theme.fit(key[0], "bold", 16 * placed.scale, rect.width - placed.px(36), key[1])
         surface.blit(text, text.get_rect(center=rect.center))
 
     def _draw_log(self, surface: pygame.Surface) -> None:
-        app, placed = self.scene.app, self.scene.placed
+        app, placed = self.app, self.stage.placed
         rect = placed["log"]
         nineslice.draw(app.assets, surface, "panel", rect, placed.scale)
         inner = rect.inflate(-placed.px(36), -placed.px(32))
@@ -284,13 +286,13 @@ class Hud:
 
     def _log_lines(self, width: int, height: int) -> list[pygame.Surface]:
         """The last moves that fit into so much height, the newest first."""
-        scene, app, placed = self.scene, self.scene.app, self.scene.placed
+        desk, app, placed = self.desk, self.app, self.stage.placed
         pictures: list[pygame.Surface] = []
-        for event in reversed(scene.log):
-            line = log_line(app.t, event, scene.names, scene.addressed, scene.rules)
+        for event in reversed(desk.log):
+            line = desk.words(event)
             if not line:
                 continue
-            own = event.seat == scene.stage.model.viewer and scene.human
+            own = event.seat == desk.viewer and desk.human
             colour = GOLD.light if own else CREAM.base
             picture = app.theme.paragraph(line, "text", 15 * placed.scale, width, colour)
             height -= picture.get_height() + placed.px(4)
@@ -300,12 +302,12 @@ class Hud:
         return pictures
 
     def _draw_help(self, surface: pygame.Surface) -> None:
-        scene, app, placed = self.scene, self.scene.app, self.scene.placed
+        desk, app, placed = self.desk, self.app, self.stage.placed
         width = placed.px(320)
-        name = card_name(app.t, self.help_card, scene.rules)
+        name = card_name(app.t, self.help_card, desk.rules)
         title = app.theme.fit(name, "bold", 17 * placed.scale, width, GOLD.base)
         words = app.theme.paragraph(
-            card_help(app.t, self.help_card, scene.rules), "text", 15 * placed.scale, width, CREAM.base
+            card_help(app.t, self.help_card, desk.rules), "text", 15 * placed.scale, width, CREAM.base
         )
         box = pygame.Rect(
             0,
@@ -314,7 +316,7 @@ class Hud:
             title.get_height() + words.get_height() + placed.px(24),
         )
         box.midbottom = (self.help_at.centerx, self.help_at.top - placed.px(8))
-        prompt = scene.prompt
+        prompt = desk.prompt
         if prompt is not None and box.colliderect(prompt.rect):
             box.bottom = prompt.rect.top - placed.px(6)
         if box.top < 0:

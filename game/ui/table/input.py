@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
@@ -11,24 +11,26 @@ from game.core.actions import CATCH, DRAW, PASS, PLAY, TAKE, TARGET, argument_of
 from game.core.actions import DISCARD as DISCARD_ACTION
 from game.core.state import DISCARD as DISCARD_PHASE
 from game.core.state import DRAWN
-from game.core.view import observe
+from game.ui.context import Context
 from game.ui.cues import Cue
 from game.ui.inputs import Intent, digit, intent
-from game.ui.table.hand import SORTS, HandCard
+from game.ui.keep.settings import SORTS
+from game.ui.table.hand import HandCard
+from game.ui.table.play import Play
 from game.ui.table.sprites import ASPECT
 from game.ui.words import whynot
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
 
 DRAG_PIXELS = 9
 
 
 class TableInput:
-    """Turns events into calls of the scene."""
+    """Turns events into what the player wants. `on_menu` is for Escape."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, app: Context, play: Play, on_menu: Callable[[], None]) -> None:
+        self.app = app
+        self.course = play
+        self.desk, self.stage, self.hud = play.desk, play.stage, play.hud
+        self._on_menu = on_menu
         self._held: HandCard | None = None
         self._held_at = (0, 0)
 
@@ -44,9 +46,9 @@ class TableInput:
             self._up(event.pos)
             return True
         if event.type == pygame.WINDOWLEAVE:
-            self.scene.stage.hand.leave()
-            self.scene.hud.leave()
-            self.scene.invalidate()
+            self.stage.hand.leave()
+            self.hud.leave()
+            self.app.invalidate()
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         return False
@@ -54,148 +56,146 @@ class TableInput:
     # ---- mouse ------------------------------------------------------------------------------------------------------
 
     def _moved(self, point: tuple[int, int]) -> None:
-        scene, hand, hud = self.scene, self.scene.stage.hand, self.scene.hud
+        hand, hud = self.stage.hand, self.hud
         if hud.keys:
             hud.keys = False
-            scene.invalidate()
+            self.app.invalidate()
         if self._held is not None and hand.dragged is None and math.dist(point, self._held_at) > DRAG_PIXELS:
-            scene.stage.play(Cue.CARD_SLIDE, 0.4)
+            self.stage.play(Cue.CARD_SLIDE, 0.4)
             hand.drag(self._held, point)
         if hand.dragged is not None:
             hand.drag(hand.dragged, point)
-            scene.stage.piles.drop_light = self.playable(hand.dragged.card)
-            scene.invalidate()
+            self.stage.piles.drop_light = self.playable(hand.dragged.card)
+            self.app.invalidate()
             return
         button = hud.at(point)
         hud.hover(button)
         pressable = bool(button) and hud.buttons[button].enabled
-        choice = scene.prompt.at(point) if scene.prompt is not None and not button else -1
-        if scene.prompt is not None and choice != scene.prompt.focus:
-            scene.prompt.focus = choice
-            scene.invalidate()
+        choice = self.desk.prompt.at(point) if self.desk.prompt is not None and not button else -1
+        if self.desk.prompt is not None and choice != self.desk.prompt.focus:
+            self.desk.prompt.focus = choice
+            self.app.invalidate()
         seat = self._seat_at(point)
-        if seat != scene.seats.hovered:
-            scene.seats.hovered = seat
-            scene.invalidate()
+        if seat != self.stage.seats.hovered:
+            self.stage.seats.hovered = seat
+            self.app.invalidate()
         self._hover_cards(point, bool(button) or choice >= 0)
-        self._cursor(pressable or choice >= 0 or seat in scene.seats.targets)
+        self._cursor(pressable or choice >= 0 or seat in self.stage.seats.targets)
 
     def _hover_cards(self, point: tuple[int, int], covered: bool) -> None:
-        scene, hand = self.scene, self.scene.stage.hand
+        hand = self.stage.hand
         if covered or hand.hidden:
             hand.leave()
-            scene.hud.help_card = -1
+            self.hud.help_card = -1
             return
         if hand.hover(point):
-            scene.invalidate()
+            self.app.invalidate()
             if hand.hovered is not None:
-                scene.stage.play(Cue.CARD_HOVER, 0.35)
-        model = scene.stage.model
+                self.stage.play(Cue.CARD_HOVER, 0.35)
+        model = self.stage.model
         if hand.hovered is not None:
             pose = hand.hovered.target
             box = pygame.Rect(0, 0, round(pose.height * ASPECT), round(pose.height))
             box.center = (round(pose.x), round(pose.y))
-            scene.hud.show_help(hand.hovered.card, box)
-        elif model.discard and scene.placed["discard"].collidepoint(point):
-            scene.hud.show_help(model.top, scene.placed["discard"])
-        elif scene.hud.help_card >= 0:
-            scene.hud.help_card = -1
-            scene.invalidate()
+            self.hud.show_help(hand.hovered.card, box)
+        elif model.discard and self.stage.placed["discard"].collidepoint(point):
+            self.hud.show_help(model.top, self.stage.placed["discard"])
+        elif self.hud.help_card >= 0:
+            self.hud.help_card = -1
+            self.app.invalidate()
 
     def _cursor(self, hot: bool) -> None:
-        hand = self.scene.stage.hand
+        hand = self.stage.hand
         card = hand.hovered is not None and hand.active and hand.hovered.card in hand.playable
-        self.scene.app.set_cursor("hand" if hot or card else "arrow")
+        self.app.set_cursor("hand" if hot or card else "arrow")
 
     def _seat_at(self, point: tuple[int, int]) -> int:
-        scene = self.scene
-        for place in range(scene.stage.model.players):
-            rect = scene.placed.seat(place)
+        for place in range(self.stage.model.players):
+            rect = self.stage.placed.seat(place)
             if math.dist(point, rect.center) <= rect.width * 0.6:
-                return scene.stage.model.seat_at(place)
+                return self.stage.model.seat_at(place)
         return -1
 
     def _down(self, point: tuple[int, int]) -> None:
-        scene = self.scene
         self._moved(point)
-        button = scene.hud.at(point)
+        button = self.hud.at(point)
         if button:
-            scene.hud.pressed = button
-            scene.invalidate()
+            self.hud.pressed = button
+            self.app.invalidate()
             return
-        if scene.hud.log_open and scene.placed["log"].collidepoint(point):
+        if self.hud.log_open and self.stage.placed["log"].collidepoint(point):
             return
-        if scene.prompt is not None:
-            choice = scene.prompt.at(point)
+        if self.desk.prompt is not None:
+            choice = self.desk.prompt.at(point)
             if choice >= 0:
-                scene.act(scene.prompt.choices[choice].action)
+                self.course.act(self.desk.prompt.choices[choice].action)
                 return
-        held = scene.stage.hand.hit(point)
-        if held is not None and scene.human and not scene.stage.hand.hidden:
+        held = self.stage.hand.hit(point)
+        if held is not None and self.desk.human and not self.stage.hand.hidden:
             self._held, self._held_at = held, point
             return
         if self._click_seat(self._seat_at(point)):
             return
-        if scene.placed["draw"].collidepoint(point) and scene.human:
+        if self.stage.placed["draw"].collidepoint(point) and self.desk.human:
             self.draw(by_pile=True)
             return
-        scene.hurry()
+        self.course.hurry()
 
     def _click_seat(self, seat: int) -> bool:
-        scene = self.scene
-        if seat < 0 or scene.view is None:
+        if seat < 0 or self.desk.view is None:
             return False
-        for action in scene.live_options():
+        for action in self.desk.live_actions():
             if kind_of(action) == TARGET and argument_of(action) == seat:
-                scene.act(action)
+                self.course.act(action)
                 return True
-            if kind_of(action) == CATCH and seat == scene.stage.model.uno:
-                scene.act(action)
+            if kind_of(action) == CATCH and seat == self.stage.model.uno:
+                self.course.act(action)
                 return True
-        refusal = whynot.catching(scene.view, seat, scene.names) if scene.human and scene.director.idle else None
+        refusal = (
+            whynot.catching(self.desk.view, seat, self.desk.names) if self.desk.human and self.course.idle else None
+        )
         if refusal is not None:
             self._refuse(refusal)
         return refusal is not None
 
     def _up(self, point: tuple[int, int]) -> None:
-        scene, hand = self.scene, self.scene.stage.hand
-        if scene.hud.pressed:
-            name, scene.hud.pressed = scene.hud.pressed, ""
-            scene.invalidate()
-            if scene.hud.at(point) == name:
+        hand = self.stage.hand
+        if self.hud.pressed:
+            name, self.hud.pressed = self.hud.pressed, ""
+            self.app.invalidate()
+            if self.hud.at(point) == name:
                 self._try(name)
             return
         held, self._held = self._held, None
-        scene.stage.piles.drop_light = False
+        self.stage.piles.drop_light = False
         if hand.dragged is not None:
             dropped = hand.dragged
-            over_pile = scene.placed["ring"].collidepoint(point)
+            over_pile = self.stage.placed["ring"].collidepoint(point)
             if over_pile and self.playable(dropped.card):
                 self.play(dropped)
             else:
                 hand.drop(point)
-                scene.stage.play(Cue.CARD_SLIDE, 0.5)
+                self.stage.play(Cue.CARD_SLIDE, 0.5)
                 if over_pile:
                     self.play(dropped)
-            scene.invalidate()
+            self.app.invalidate()
         elif held is not None and held in hand.cards:
             self.play(held)
 
     # ---- keys -------------------------------------------------------------------------------------------------------
 
     def _key(self, event: pygame.event.Event) -> bool:
-        scene = self.scene
         number = digit(event)
         wish = intent(event)
         if number is None and wish is None:
             return False
-        if not scene.hud.keys:
-            scene.hud.keys = True
-        scene.invalidate()
+        if not self.hud.keys:
+            self.hud.keys = True
+        self.app.invalidate()
         if number is not None:
-            choice = scene.prompt.by_digit(number) if scene.prompt is not None else None
+            choice = self.desk.prompt.by_digit(number) if self.desk.prompt is not None else None
             if choice is not None:
-                scene.act(choice.action)
+                self.course.act(choice.action)
             return True
         if wish in (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN, Intent.NEXT, Intent.PREVIOUS):
             self._arrow(wish)
@@ -205,13 +205,13 @@ class TableInput:
             name = _WISHES.get(wish) if wish is not None else None
             if name is None:
                 return False
-            if name == "uno" and not scene.hud.buttons["uno"].enabled and scene.hud.buttons["catch"].visible:
+            if name == "uno" and not self.hud.buttons["uno"].enabled and self.hud.buttons["catch"].visible:
                 name = "catch"
             self._try(name)
         return True
 
     def _arrow(self, wish: Intent) -> None:
-        scene, prompt = self.scene, self.scene.prompt
+        prompt = self.desk.prompt
         forward = wish in (Intent.RIGHT, Intent.DOWN, Intent.NEXT)
         only_choices = prompt is not None and prompt.choices and prompt.kind in ("colour", "roulette", "target", "pick")
         into_choices = prompt is not None and prompt.choices and wish in (Intent.UP, Intent.NEXT, Intent.PREVIOUS)
@@ -224,20 +224,19 @@ class TableInput:
         if prompt is not None:
             prompt.focus = -1
         if wish in (Intent.LEFT, Intent.RIGHT):
-            if scene.stage.hand.select(1 if forward else -1) is not None:
-                scene.stage.play(Cue.CARD_HOVER, 0.35)
-        elif scene.stage.hand.playable and scene.can_act:
-            scene.stage.hand.select(1 if forward else -1, scene.stage.hand.playable)
+            if self.stage.hand.select(1 if forward else -1) is not None:
+                self.stage.play(Cue.CARD_HOVER, 0.35)
+        elif self.stage.hand.playable and self.desk.can_act:
+            self.stage.hand.select(1 if forward else -1, self.stage.hand.playable)
 
     def _confirm(self) -> None:
-        scene = self.scene
-        if not scene.director.idle or not scene.can_act:
-            scene.hurry()
+        if not self.course.idle or not self.desk.can_act:
+            self.course.hurry()
             return
-        if scene.prompt is not None and 0 <= scene.prompt.focus < len(scene.prompt.choices):
-            scene.act(scene.prompt.choices[scene.prompt.focus].action)
+        if self.desk.prompt is not None and 0 <= self.desk.prompt.focus < len(self.desk.prompt.choices):
+            self.course.act(self.desk.prompt.choices[self.desk.prompt.focus].action)
             return
-        chosen = scene.stage.hand.selected or scene.stage.hand.hovered
+        chosen = self.stage.hand.selected or self.stage.hand.hovered
         if chosen is not None:
             self.play(chosen)
 
@@ -245,107 +244,94 @@ class TableInput:
 
     def _try(self, name: str) -> None:
         """Press a button, or say why it does nothing now."""
-        scene, button = self.scene, self.scene.hud.buttons[name]
+        button = self.hud.buttons[name]
         if not button.visible:
             return
         if button.enabled:
-            scene.stage.play(Cue.BUTTON)
+            self.stage.play(Cue.BUTTON)
             self.press(name)
         elif not self._catching_up():
             self._refuse(self._why_not(name))
 
     def _catching_up(self) -> bool:
         """Whether the table still shows what has happened: then a click only hurries it."""
-        if self.scene.director.idle:
+        if self.course.idle:
             return False
-        self.scene.hurry()
+        self.course.hurry()
         return True
 
     def _why_not(self, name: str) -> whynot.Reason:
-        scene = self.scene
-        if scene.casino is not None and scene.casino.asking:
+        if self.desk.staking:
             return "why.stake", {}
-        view = observe(scene.match.state, scene.stage.model.viewer)
+        view = self.desk.look()
         if name == "uno":
             return whynot.calling(view)
         if name == "draw":
-            return whynot.drawing(view, scene.app.t, scene.names)
-        return whynot.waiting(view, scene.names) or ("why.over", {})
+            return whynot.drawing(view, self.app.t, self.desk.names)
+        return whynot.waiting(view, self.desk.names) or ("why.over", {})
 
     def _refuse(self, refusal: whynot.Reason) -> None:
-        self.scene.stage.play(Cue.ILLEGAL)
-        self.scene.hud.say(self.scene.app.t(refusal[0], **refusal[1]))
+        self.stage.play(Cue.ILLEGAL)
+        self.hud.say(self.app.t(refusal[0], **refusal[1]))
 
     def press(self, name: str) -> None:
         """Do what a button is for."""
-        scene = self.scene
         if name == "menu":
-            scene.open_menu()
+            self._on_menu()
         elif name == "log":
-            scene.hud.log_open = not scene.hud.log_open
+            self.hud.log_open = not self.hud.log_open
         elif name == "hint":
-            scene.ask_hint()
+            self.course.ask_hint()
         elif name == "sort":
             self.next_sort()
         elif name == "draw":
             self.draw()
-        elif name == "uno" and not scene.call_uno():
+        elif name == "uno" and not self.course.call_uno():
             self._refuse(self._why_not("uno"))
         elif name == "catch":
-            self._act_kind(CATCH)
-        scene.invalidate()
+            self.course.act_kind(CATCH)
+        self.app.invalidate()
 
     def next_sort(self) -> None:
         """Sort the hand another way, and remember it."""
-        scene = self.scene
-        hand = scene.stage.hand
+        hand = self.stage.hand
         hand.sort = SORTS[(SORTS.index(hand.sort) + 1) % len(SORTS)]
-        scene.app.settings.hand_sort = hand.sort
-        scene.app.save_settings()
+        self.app.settings.hand_sort = hand.sort
+        self.app.save_settings()
         hand.arrange()
-        scene.hud.say(scene.app.t(f"table.sort_{hand.sort}"))
+        self.hud.say(self.app.t(f"table.sort_{hand.sort}"))
 
     def draw(self, by_pile: bool = False) -> None:
         """Draw, take what is pending, or keep and pass: whichever the moment allows; or say why nothing of it is."""
-        scene = self.scene
         if self._catching_up():
             return
         # Whoever clicks on the pile wants a card: a second click must not give the drawn one away.
-        keeps = by_pile and scene.view is not None and scene.view.phase == DRAWN
+        keeps = by_pile and self.desk.view is not None and self.desk.view.phase == DRAWN
         for kind in (DRAW, TAKE) if keeps else (DRAW, TAKE, PASS):
-            if scene.can_act and self._act_kind(kind):
+            if self.desk.can_act and self.course.act_kind(kind):
                 return
         self._refuse(self._why_not("draw"))
 
-    def _act_kind(self, kind: int) -> bool:
-        action = next((one for one in self.scene.live_options() if kind_of(one) == kind), None)
-        if action is None:
-            return False
-        self.scene.act(action)
-        return True
-
     def playable(self, card: int) -> bool:
         """Whether that card would do something now."""
-        return self._action(card) in self.scene.live_options()
+        return self._action(card) in self.desk.live_actions()
 
     def _action(self, card: int) -> int:
-        scene = self.scene
-        kind = DISCARD_ACTION if scene.view is not None and scene.view.phase == DISCARD_PHASE else PLAY
-        return scene.stage.model.viewer << 16 | kind << 8 | card
+        kind = DISCARD_ACTION if self.desk.view is not None and self.desk.view.phase == DISCARD_PHASE else PLAY
+        return self.stage.model.viewer << 16 | kind << 8 | card
 
     def play(self, held: HandCard) -> None:
         """Play a card, or say why not."""
-        scene = self.scene
-        if not scene.human:
+        if not self.desk.human:
             return
-        if not scene.director.idle or scene.view is None:
-            scene.director.hurry()
+        if not self.course.idle or self.desk.view is None:
+            self.course.director.hurry()
             return
         if self.playable(held.card):
-            scene.stage.hand.selected = held
-            scene.act(self._action(held.card))
+            self.stage.hand.selected = held
+            self.course.act(self._action(held.card))
             return
-        refusal = whynot.reason(scene.view, held.card, scene.app.t, scene.names)
+        refusal = whynot.reason(self.desk.view, held.card, self.app.t, self.desk.names)
         if refusal is not None:
             self._refuse(refusal)
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.cards import COLOUR_NAMES, HIDDEN, NO_COLOUR
 from game.ui import pictures
+from game.ui.context import Context
 from game.ui.nineslice import content, frame
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
@@ -27,7 +28,7 @@ _POP_SECONDS = 0.35
 class PilesView:
     """Draws the middle of the table and knows where cards lie there."""
 
-    def __init__(self, app: Any, sprites: CardSprites) -> None:
+    def __init__(self, app: Context, sprites: CardSprites) -> None:
         self.app = app
         self.sprites = sprites
         self.turning = 0.0

@@ -16,6 +16,7 @@ from game.core.state import ANSWER, DISCARD, DRAWN, PICK, ROULETTE, TARGET, TURN
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.view import View
 from game.ui import nineslice, pictures
+from game.ui.context import Context
 from game.ui.table.buttons import TableButton, draw_key
 from game.ui.table.layout import Placed
 from game.ui.theme import CREAM, GOLD, PLUM
@@ -160,7 +161,7 @@ _BUILDERS = {
 # ---- at the table ---------------------------------------------------------------------------------------------------
 
 
-def place(prompt: Prompt, app: Any, placed: Placed) -> None:
+def place(prompt: Prompt, app: Context, placed: Placed) -> None:
     """Work out where the title and the choices are."""
     if any(choice.look == "gem" for choice in prompt.choices):
         _place_wheel(prompt, placed)
@@ -181,7 +182,7 @@ def _place_wheel(prompt: Prompt, placed: Placed) -> None:
         choice.rect.center = (area.centerx + dx * reach, area.centery + dy * reach)
 
 
-def _place_people(prompt: Prompt, app: Any, placed: Placed) -> None:
+def _place_people(prompt: Prompt, app: Context, placed: Placed) -> None:
     anchor = placed["prompt"]
     width, gap = placed.px(82), placed.px(4)
     wide = placed.px(120)
@@ -200,7 +201,7 @@ def _place_people(prompt: Prompt, app: Any, placed: Placed) -> None:
         x += size + gap
 
 
-def _place_bar(prompt: Prompt, app: Any, placed: Placed) -> None:
+def _place_bar(prompt: Prompt, app: Context, placed: Placed) -> None:
     anchor = placed["prompt"]
     title = app.theme.width(prompt.title, "bold", 17 * placed.scale)
     widths = [
@@ -219,7 +220,7 @@ def _place_bar(prompt: Prompt, app: Any, placed: Placed) -> None:
         x += width + gap
 
 
-def draw(prompt: Prompt, app: Any, placed: Placed, surface: pygame.Surface, keys: bool, portrait: Any) -> None:
+def draw(prompt: Prompt, app: Context, placed: Placed, surface: pygame.Surface, keys: bool, portrait: Any) -> None:
     """Draw a prompt. `portrait` gives the picture name of a seat."""
     if any(choice.look == "gem" for choice in prompt.choices):
         _draw_wheel(prompt, app, placed, surface, keys)
@@ -250,7 +251,7 @@ def draw(prompt: Prompt, app: Any, placed: Placed, surface: pygame.Surface, keys
 
 
 def _draw_person(
-    choice: Choice, app: Any, placed: Placed, surface: pygame.Surface, picture: str, focused: bool
+    choice: Choice, app: Context, placed: Placed, surface: pygame.Surface, picture: str, focused: bool
 ) -> None:
     size = placed.px(62 if focused else 56)
     centre = (choice.rect.centerx, choice.rect.top + placed.px(32))
@@ -270,7 +271,7 @@ def _draw_person(
     surface.blit(text, text.get_rect(center=(choice.rect.centerx, choice.rect.top + placed.px(76))))
 
 
-def _draw_wheel(prompt: Prompt, app: Any, placed: Placed, surface: pygame.Surface, keys: bool) -> None:
+def _draw_wheel(prompt: Prompt, app: Context, placed: Placed, surface: pygame.Surface, keys: bool) -> None:
     area = prompt.rect
     disc = app.assets.made(("wheel", area.size), lambda: _disc(area.size, placed.scale))
     surface.blit(disc, area)

@@ -12,6 +12,7 @@ from game.core.cards import HIDDEN
 from game.core.state import NONE
 from game.match.session import Seat
 from game.ui import pictures
+from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
@@ -28,7 +29,7 @@ DANGER = 5
 class SeatsView:
     """Draws all seats. Each opponent is composed once and drawn as one picture until something about it changes."""
 
-    def __init__(self, app: Any, seats: Sequence[Seat], sprites: CardSprites) -> None:
+    def __init__(self, app: Context, seats: Sequence[Seat], sprites: CardSprites) -> None:
         self.app = app
         self.seats = seats
         self.sprites = sprites

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.ui.context import Context
 from game.ui.table.confetti import PaperRain
 from game.ui.tween import bump
 
@@ -46,10 +47,10 @@ class Flash:
     age: float = 0.0
 
 
-class Effects:
+class Sparks:
     """All passing effects. With `still`, nothing shakes and nothing is strewn."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Context) -> None:
         self.app = app
         self.still = False
         self.particles: list[Particle] = []

@@ -1,65 +1,48 @@
-"""The casino's side of the table: the purse, chips to stake, the stake on the felt and the lamp of the multiplier."""
+"""The corner of a table where credits are staked: chips to choose from, the stake on the felt, and the lamp."""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import pygame
 
-from game.match.casino import MAX_STAKE, MIN_STAKE, START_CREDITS, Purse
+from game.match.casino import START_CREDITS
 from game.ui import nineslice, pictures
+from game.ui.context import Context
 from game.ui.cues import Cue
 from game.ui.inputs import Intent, digit, intent
 from game.ui.table.buttons import TableButton, draw_key
+from game.ui.table.director.stage import Stage
+from game.ui.table.hud import Hud
+from game.ui.table.stake import Stake
 from game.ui.theme import CREAM, GOLD, LILAC
 
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
-
 CHIPS = pictures.CHIPS
-DEMO_STAKE = 10
 
 
-class CasinoCorner:
-    """Stakes and payouts. `asking` while the player puts chips on the table, before the cards are dealt."""
+class WagerCorner:
+    """Shows the stake and lets the player put it down; `on_deal` when that is done."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.asking = False
-        self.amount = 0
-        self.paid = 0
-        self.staked = 0
-        self._revealed = True
-        self.purse: Purse = scene.app.storage.load_purse() if scene.people else Purse()
-        if not scene.people:
-            self.purse.bet(DEMO_STAKE, scene.match.seed)
+    def __init__(self, app: Context, stake: Stake, stage: Stage, hud: Hud, on_deal: Callable[[], None]) -> None:
+        self.app = app
+        self.stake = stake
+        self.stage = stage
+        self.hud = hud
+        self._on_deal = on_deal
         self.chips: dict[int, pygame.Rect] = {}
         self.buttons = {name: TableButton(name) for name in ("clear", "deal", "refill")}
         self.hovered: int | str = ""
 
-    @property
-    def ready(self) -> bool:
-        """Whether a stake lies on the table."""
-        return self.purse.hand is not None
-
-    @property
-    def shown(self) -> tuple[int, int]:
-        """Credits and stake as the table shows them: what a finished hand pays comes with the results."""
-        if self._revealed:
-            return self.purse.credits, self.purse.stake
-        return self.purse.credits - self.paid, self.staked
-
     def open(self) -> None:
-        """Ask for a stake; the last one is proposed again."""
-        self.asking = True
-        last = next((entry.stake for entry in reversed(self.purse.history) if entry.stake), 10)
-        self.amount = min(last, self.purse.credits, MAX_STAKE)
+        """Ask for a stake."""
+        self.stake.ask()
         self.place()
 
     def place(self) -> None:
         """Put chips and buttons into the tray."""
-        placed, t = self.scene.placed, self.scene.app.t
+        placed, t = self.stage.placed, self.app.t
         tray = placed["tray"]
         size, gap = placed.px(72), placed.px(10)
         x = tray.left + placed.px(22)
@@ -80,58 +63,39 @@ class CasinoCorner:
         self._refresh()
 
     def _refresh(self) -> None:
-        broke = self.purse.credits == 0
-        self.buttons["refill"].visible = broke
-        self.buttons["clear"].visible = self.buttons["deal"].visible = not broke
-        self.buttons["clear"].enabled = self.amount > 0
-        self.buttons["deal"].enabled = MIN_STAKE <= self.amount <= min(MAX_STAKE, self.purse.credits)
-        self.scene.invalidate()
+        stake = self.stake
+        self.buttons["refill"].visible = stake.broke
+        self.buttons["clear"].visible = self.buttons["deal"].visible = not stake.broke
+        self.buttons["clear"].enabled = stake.amount > 0
+        self.buttons["deal"].enabled = stake.valid
+        self.app.invalidate()
 
     # ---- deciding ---------------------------------------------------------------------------------------------------
 
     def add(self, chip: int) -> None:
         """One more chip, as far as the limits allow."""
-        limit = min(MAX_STAKE, self.purse.credits)
-        if self.amount >= limit:
-            self.scene.stage.play(Cue.ILLEGAL)
-            self.scene.hud.say(self.scene.app.t("casino.limit", count=limit))
+        if not self.stake.add(chip):
+            self._refuse(self.app.t("casino.limit", count=self.stake.limit))
             return
-        self.amount = min(limit, self.amount + chip)
-        self.scene.stage.play(Cue.CHIP)
+        self.stage.play(Cue.CHIP)
         self._refresh()
+
+    def _refuse(self, why: str) -> None:
+        self.stage.play(Cue.ILLEGAL)
+        self.hud.say(why)
 
     def press(self, name: str) -> None:
         """Clear the stake, deal, or take fresh credits."""
         if name == "clear":
-            self.amount = 0
+            self.stake.amount = 0
         elif name == "refill":
-            self.purse.refill()
-            self.scene.app.storage.save_purse(self.purse)
-            self.amount = 10
-            self.scene.stage.play(Cue.PAYOUT)
+            self.stake.refill()
+            self.stage.play(Cue.PAYOUT)
         elif name == "deal" and self.buttons["deal"].enabled:
-            self.purse.bet(self.amount, self.scene.match.seed)
-            self.scene.app.storage.save_purse(self.purse)
-            self.asking = False
-            self.scene.stage.play(Cue.CHIP)
-            self.scene.deal()
+            self.stake.put_down()
+            self.stage.play(Cue.CHIP)
+            self._on_deal()
         self._refresh()
-
-    def save(self) -> None:
-        """Write down the hand as it stands, with its stake; a finished one is paid in the same stroke."""
-        if not self.ready:
-            return
-        stake = self.purse.stake
-        paid = self.purse.keep(self.scene.match)
-        if paid is not None:
-            self.staked, self.paid, self._revealed = stake, paid, False
-        if self.scene.people:
-            self.scene.app.storage.save_purse(self.purse)
-
-    def reveal(self) -> None:
-        """The results are shown: so is what was paid."""
-        self._revealed = True
-        self.scene.invalidate()
 
     # ---- events -----------------------------------------------------------------------------------------------------
 
@@ -141,7 +105,7 @@ class CasinoCorner:
             found = self._at(event.pos)
             if found != self.hovered:
                 self.hovered = found
-                self.scene.invalidate()
+                self.app.invalidate()
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             found = self._at(event.pos)
@@ -150,13 +114,12 @@ class CasinoCorner:
             elif found:
                 self.press(found)
             elif self.buttons["deal"].covers(event.pos):
-                self.scene.stage.play(Cue.ILLEGAL)
-                self.scene.hud.say(self.scene.app.t("why.stake"))
+                self._refuse(self.app.t("why.stake"))
                 return True
             return bool(found)
         number = digit(event)
         if number is not None and 1 <= number <= len(CHIPS) and not self.buttons["refill"].visible:
-            self.scene.hud.keys = True
+            self.hud.keys = True
             self.add(CHIPS[number - 1])
             return True
         if intent(event) is Intent.CONFIRM:
@@ -168,7 +131,7 @@ class CasinoCorner:
         return False
 
     def _at(self, point: tuple[int, int]) -> int | str:
-        if self.purse.credits:
+        if not self.stake.broke:
             for chip, rect in self.chips.items():
                 if math.dist(point, rect.center) <= rect.width / 2:
                     return chip
@@ -178,29 +141,28 @@ class CasinoCorner:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The stake on the felt and the lamp."""
-        app, placed = self.scene.app, self.scene.placed
+        app, placed = self.app, self.stage.placed
         spot = placed["stake"]
         surface.blit(app.assets.scaled("stake_spot", spot.size), spot)
-        amount = self.amount if self.asking else self.purse.stake or self.staked
-        self._draw_stack(surface, spot, amount)
+        self._draw_chips(surface, spot, self.stake.on_table)
         lamp = placed["lamp"]
-        if not self.asking:
-            number = min(3, max(1, self.scene.stage.model.multiplier))
+        if not self.stake.asking:
+            number = min(3, max(1, self.stage.model.multiplier))
             surface.blit(app.assets.scaled(pictures.multiplier(number), lamp.size), lamp)
         label = app.theme.fit(
             app.t("casino.pays"), "bold", 14 * placed.scale, lamp.width * 1.2, GOLD.light, shadow=True
         )
-        if not self.asking:
+        if not self.stake.asking:
             surface.blit(label, label.get_rect(midtop=(lamp.centerx, lamp.bottom - placed.px(2))))
         size = placed.px(34)
         for step in range(3):
-            lit = not self.asking and step < self.scene.stage.model.multiplier
+            lit = not self.stake.asking and step < self.stage.model.multiplier
             bulb = app.assets.scaled("lamp_on" if lit else "lamp_off", (size, size))
             centre = (lamp.centerx + (step - 1) * placed.px(38), lamp.top - placed.px(10))
             surface.blit(bulb, bulb.get_rect(center=centre))
 
-    def _draw_stack(self, surface: pygame.Surface, spot: pygame.Rect, amount: int) -> None:
-        app, placed = self.scene.app, self.scene.placed
+    def _draw_chips(self, surface: pygame.Surface, spot: pygame.Rect, amount: int) -> None:
+        app, placed = self.app, self.stage.placed
         if amount <= 0:
             return
         size = round(spot.width * 0.52)
@@ -217,14 +179,14 @@ class CasinoCorner:
 
     def draw_tray(self, surface: pygame.Surface) -> None:
         """The chips to choose from."""
-        app, placed = self.scene.app, self.scene.placed
+        app, placed = self.app, self.stage.placed
         tray = placed["tray"]
         nineslice.draw(app.assets, surface, "panel", tray, placed.scale)
-        broke = self.purse.credits == 0
+        broke = self.stake.broke
         key = "casino.broke" if broke else "casino.ask"
         title = app.theme.fit(app.t(key), "display", 22 * placed.scale, tray.width * 0.6, GOLD.base)
         surface.blit(title, (tray.left + placed.px(24), tray.top + placed.px(14)))
-        text = app.t("casino.credits", count=app.locale.number(self.purse.credits))
+        text = app.t("casino.credits", count=app.t.number(self.stake.purse.credits))
         credits = app.theme.fit(text, "bold", 16 * placed.scale, tray.width * 0.32, LILAC)
         surface.blit(credits, credits.get_rect(topright=(tray.right - placed.px(24), tray.top + placed.px(19))))
         for name, button in self.buttons.items():
@@ -235,18 +197,18 @@ class CasinoCorner:
             size = round(rect.width * (1.1 if self.hovered == chip else 1.0))
             picture = app.assets.scaled(pictures.chip(chip), (size, size))
             surface.blit(picture, picture.get_rect(center=rect.center))
-            if self.scene.hud.keys:
+            if self.hud.keys:
                 draw_key(surface, app, placed.scale, str(number), rect.topleft)
 
     def describe(self) -> dict[str, Any]:
         """For tests that click."""
-        targets = {str(chip): list(rect) for chip, rect in self.chips.items()} if self.asking else {}
-        if self.asking:
+        targets = {str(chip): list(rect) for chip, rect in self.chips.items()} if self.stake.asking else {}
+        if self.stake.asking:
             targets |= {name: list(one.rect) for name, one in self.buttons.items() if one.visible and one.enabled}
         return {
-            "asking": self.asking,
-            "stake": self.amount if self.asking else self.purse.stake,
-            "credits": self.purse.credits,
-            "paid": self.paid,
+            "asking": self.stake.asking,
+            "stake": self.stake.amount if self.stake.asking else self.stake.purse.stake,
+            "credits": self.stake.purse.credits,
+            "paid": self.stake.paid,
             "targets": targets,
         }

@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.bots.roster import BY_ID
-
-if TYPE_CHECKING:
-    from game.app import App
-    from game.ui.keep.storage import SavedGame
+from game.ui.keep.storage import SavedGame
+from game.ui.words.locale import Locale
 
 FEW = 3
 """So many opponents are told by name, more only by their number."""
 
 
-def ruleset_words(app: App, game: SavedGame) -> str:
+def ruleset_words(t: Locale, game: SavedGame) -> str:
     """The name of the rulebook."""
-    return app.t(f"ruleset.{game.ruleset}")
+    return t(f"ruleset.{game.ruleset}")
 
 
-def table_words(app: App, game: SavedGame) -> str:
+def table_words(t: Locale, game: SavedGame) -> str:
     """Against whom it is played."""
     if game.match.rules.wager:
-        return app.t("games.bank")
+        return t("games.bank")
     people = [number for number, seat in enumerate(game.seats) if seat.character not in BY_ID]
     others = [
-        app.t("player.number", number=people.index(number) + 1) if number in people else BY_ID[seat.character].name
+        t("player.number", number=people.index(number) + 1) if number in people else BY_ID[seat.character].name
         for number, seat in enumerate(game.seats[1:], 1)
     ]
     if len(others) > FEW:
-        return app.t("games.opponents", count=len(others))
-    return app.t("games.against", names=app.locale.listing(others))
+        return t("games.opponents", count=len(others))
+    return t("games.against", names=t.listing(others))
 
 
-def standing_words(app: App, game: SavedGame) -> list[str]:
+def standing_words(t: Locale, game: SavedGame) -> list[str]:
     """Which round it is and how the match stands, each in a few words."""
-    t, match = app.t, game.match
+    match = game.match
     goal = match.rules.goal
     if match.rules.wager:
         return [t("casino.stake", count=game.stake), t("games.pays", number=match.state.multiplier)]
@@ -47,16 +45,16 @@ def standing_words(app: App, game: SavedGame) -> list[str]:
     return [t("table.round", number=match.round), t("table.own_score", score=match.scores[0], goal=goal.amount)]
 
 
-def when_words(app: App, game: SavedGame) -> str:
+def when_words(t: Locale, game: SavedGame) -> str:
     """When it was last played."""
-    return app.locale.moment(game.played)
+    return t.moment(game.played)
 
 
-def places(app: App, game: SavedGame) -> dict[str, Any]:
+def places(t: Locale, game: SavedGame) -> dict[str, Any]:
     """All of it, for the places of a sentence that asks about the game."""
     return {
-        "ruleset": ruleset_words(app, game),
-        "table": table_words(app, game),
-        "standing": " · ".join(standing_words(app, game)),
-        "when": when_words(app, game),
+        "ruleset": ruleset_words(t, game),
+        "table": table_words(t, game),
+        "standing": " · ".join(standing_words(t, game)),
+        "when": when_words(t, game),
     }

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.bots.roster import ROSTER
+from game.bots.roster import LEVELS, MIXED, ROSTER
 from game.core import events
 from game.core.cards import COLOUR_NAMES, FACES, FIRST_WILD, SKIP, SKIP_EVERYONE
 from game.core.effects import CUSTOM_PRESETS, OPERATIONS, TARGET_NAMES
 from game.core.ruleset import STACKING_POLICIES, WILD_DRAW_FOUR_POLICIES
 from game.rulesets import RULESETS
 from game.ui.keep.settings import SORTS, SPEEDS
-from game.ui.newgame import LEVELS, MIXED
 from game.ui.words.logtext import SILENT
 
 SPOKEN = {"gloat": 4, "ouch": 4, "win": 3}

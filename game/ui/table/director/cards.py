@@ -143,8 +143,8 @@ def _landed(stage: Stage, seat: int, card: int) -> None:
     pose = stage.piles.discard_pose(stage.placed, model.seeds[-1])
     colour = CARD_COLOURS[model.colour].light if card < FIRST_WILD else (255, 230, 190)
     if SYMBOL_OF[card] > 9:
-        stage.effects.flash("burst", (pose.x, pose.y), stage.placed.px(330), 0.35, 0.0, colour)
-        stage.effects.burst((pose.x, pose.y), "spark", 10, stage.placed.px(420), stage.placed.px(30))
+        stage.sparks.flash("burst", (pose.x, pose.y), stage.placed.px(330), 0.35, 0.0, colour)
+        stage.sparks.burst((pose.x, pose.y), "spark", 10, stage.placed.px(420), stage.placed.px(30))
     if attack >= _BIG_ATTACK:
         stage.seats.feel(seat, "happy")
         if stage.dice.random() < 0.4:
@@ -237,8 +237,8 @@ def roulette(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) 
 
     def stop(pose: Pose) -> None:
         stage.play(Cue.ROULETTE_STOP)
-        stage.effects.flash("burst", (pose.x, pose.y), stage.placed.px(360), 0.5, 0.0, colour.light)
-        stage.effects.burst((pose.x, pose.y), "spark", 18, stage.placed.px(480), stage.placed.px(32))
+        stage.sparks.flash("burst", (pose.x, pose.y), stage.placed.px(360), 0.5, 0.0, colour.light)
+        stage.sparks.burst((pose.x, pose.y), "spark", 18, stage.placed.px(480), stage.placed.px(32))
 
     def collect(number: int) -> None:
         end = stage.hand_pose(seat)
@@ -287,7 +287,7 @@ def reshuffle(stage: Stage, timeline: Timeline, event: Event, more: list[Event])
                 )
             )
         words, centre = stage.app.t("table.reshuffle"), stage.draw_pose()[:2]
-        stage.words.word(PILE, words, centre, stage.placed.px(26), CREAM.light)
+        stage.callouts.word(PILE, words, centre, stage.placed.px(26), CREAM.light)
 
     timeline.at(0.0, gather)
     timeline.at(0.45, partial(stage.model.reshuffled, event)).last(0.75)

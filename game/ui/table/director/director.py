@@ -49,7 +49,7 @@ class Director:
         """Play at this speed from now on."""
         self.speed = SPEEDS.get(speed, 1.0)
         self.reduced = reduced
-        self.stage.effects.still = reduced
+        self.stage.sparks.still = reduced
         self.stage.hand.still = reduced or not self.speed
 
     @property

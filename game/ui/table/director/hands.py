@@ -74,7 +74,7 @@ def swap(stage: Stage, timeline: Timeline, event: Event, hands: list[Event]) -> 
     def announce() -> None:
         stage.play(Cue.HANDS_SWAP)
         for seat in (event.seat, event.other):
-            stage.words.sign(seat, "swap", stage.seat_centre(seat), stage.placed.px(54), GOLD.base)
+            stage.callouts.sign(seat, "swap", stage.seat_centre(seat), stage.placed.px(54), GOLD.base)
         stage.seats.feel(event.seat, "happy")
         stage.seats.feel(event.other, "angry")
 
@@ -107,7 +107,7 @@ def shuffle(stage: Stage, timeline: Timeline, event: Event, hands: list[Event]) 
     def gather() -> None:
         stage.play(Cue.HANDS_SHUFFLE)
         above = (x, y - stage.placed.px(120))
-        stage.words.word(MIDDLE, stage.app.t("table.shuffle"), above, stage.placed.px(40), GOLD.base, 1.5)
+        stage.callouts.word(MIDDLE, stage.app.t("table.shuffle"), above, stage.placed.px(40), GOLD.base, 1.5)
         for seat in seats:
             start = stage.hand_pose(seat)
             for number in range(min(5, model.counts[seat])):

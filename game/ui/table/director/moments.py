@@ -25,7 +25,7 @@ def coloured(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) 
         stage.piles.pop_gem()
         stage.play(COLOUR_CUES[COLOUR_NAMES[event.amount]])
         colour = CARD_COLOURS[event.amount].light
-        stage.effects.flash("ray", stage.placed["gem"].center, stage.placed.px(420), 0.6, 0.0, colour)
+        stage.sparks.flash("ray", stage.placed["gem"].center, stage.placed.px(420), 0.6, 0.0, colour)
 
     timeline.at(0.0, show).last(0.5)
 
@@ -57,12 +57,12 @@ def chained(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -
         stage.model.apply(event)
         stage.piles.pop_plate()
         stage.play(chain_cue(event.amount))
-        stage.effects.shake(stage.placed.scale * min(16.0, 2.0 + event.amount * 0.6))
+        stage.sparks.shake(stage.placed.scale * min(16.0, 2.0 + event.amount * 0.6))
         centre = stage.placed["pending"].center
-        stage.effects.flash("burst", centre, stage.placed.px(min(520, 220 + event.amount * 14)), 0.4, 0.0, RED.light)
+        stage.sparks.flash("burst", centre, stage.placed.px(min(520, 220 + event.amount * 14)), 0.4, 0.0, RED.light)
         if event.amount > grown:
             below = (centre[0], centre[1] + stage.placed.px(50))
-            stage.words.word(PENDING, f"+{grown}", below, stage.placed.px(34), GOLD.base)
+            stage.callouts.word(PENDING, f"+{grown}", below, stage.placed.px(34), GOLD.base)
 
     timeline.at(0.0, show).last(0.45)
 
@@ -123,7 +123,7 @@ def called(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) ->
         stage.play(Cue.UNO_CALL)
         stage.say(event.seat, "say.uno")
         stage.seats.feel(event.seat, "happy")
-        stage.effects.burst(stage.seat_centre(event.seat), "spark", 12, stage.placed.px(300), stage.placed.px(28))
+        stage.sparks.burst(stage.seat_centre(event.seat), "spark", 12, stage.placed.px(300), stage.placed.px(28))
 
     timeline.at(0.0, show).last(0.45)
 
@@ -139,7 +139,7 @@ def caught(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) ->
             stage.seats.feel(event.other, "happy")
         stage.seats.feel(event.seat, "angry")
         stage.seats.jolt(event.seat)
-        stage.effects.flash("slash", stage.seat_centre(event.seat), stage.placed.px(220), 0.4, 20, RED.light)
+        stage.sparks.flash("slash", stage.seat_centre(event.seat), stage.placed.px(220), 0.4, 20, RED.light)
 
     timeline.at(0.0, show).last(0.7)
 
@@ -152,7 +152,7 @@ def again(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
         for seat in range(stage.model.players):
             if seat != event.seat and not stage.model.out[seat]:
                 stage.seats.jolt(seat)
-                stage.effects.flash("slash", stage.seat_centre(seat), stage.placed.px(150), 0.45, 25, CREAM.light)
+                stage.sparks.flash("slash", stage.seat_centre(seat), stage.placed.px(150), 0.45, 25, CREAM.light)
         stage.word(event.seat, stage.app.t("table.again"), 30, GOLD.base)
 
     timeline.at(0.0, show).last(0.6)
@@ -165,8 +165,8 @@ def knocked_out(stage: Stage, timeline: Timeline, event: Event, more: list[Event
 
     def strike() -> None:
         stage.play(Cue.KNOCK_OUT)
-        stage.effects.flash("slash", centre, stage.placed.px(360), 0.5, 28, CREAM.light)
-        stage.effects.shake(stage.placed.scale * 12)
+        stage.sparks.flash("slash", centre, stage.placed.px(360), 0.5, 28, CREAM.light)
+        stage.sparks.shake(stage.placed.scale * 12)
         stage.seats.feel(event.seat, "angry", 1.0)
 
     def fall() -> None:
@@ -182,7 +182,7 @@ def knocked_out(stage: Stage, timeline: Timeline, event: Event, more: list[Event
         model.apply(event)
         if event.seat == model.viewer:
             stage.hand.sync(())
-        stage.effects.smoke(centre, stage.placed.px(80))
+        stage.sparks.smoke(centre, stage.placed.px(80))
         stage.word(event.seat, stage.app.t("table.out"), 40, RED.light, 1.6)
 
     timeline.at(0.0, strike).at(0.35, fall).last(1.3)
@@ -197,7 +197,7 @@ def multiplier(stage: Stage, timeline: Timeline, event: Event, more: list[Event]
         stage.play(Cue.MULTIPLIER_UP if up else Cue.MULTIPLIER_DOWN)
         if "lamp" in stage.placed.rects:
             centre = stage.placed["lamp"].center
-            stage.effects.flash("burst", centre, stage.placed.px(260), 0.4, 0.0, GOLD.light if up else RED.light)
+            stage.sparks.flash("burst", centre, stage.placed.px(260), 0.4, 0.0, GOLD.light if up else RED.light)
 
     timeline.at(0.0, show).last(0.35)
 
@@ -208,7 +208,7 @@ def turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
     def show() -> None:
         before = stage.model.turn
         stage.model.apply(event)
-        if before not in (NONE, event.seat) and not stage.effects.still:
+        if before not in (NONE, event.seat) and not stage.sparks.still:
             start, end = stage.seat_centre(before), stage.seat_centre(event.seat)
             stage.piles.send_comet(stage.placed, start, end, stage.model.direction)
         if event.seat == stage.model.viewer and stage.seats.seats[event.seat].bot is None:
@@ -240,11 +240,11 @@ def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> No
         own = event.seat == model.viewer
         stage.play(Cue.ROUND_WON if own else Cue.LOST)
         centre = stage.seat_centre(event.seat)
-        stage.effects.flash("ray", centre, stage.placed.px(520), 1.6, 0.0, GOLD.light)
-        stage.effects.burst(centre, "spark", 24, stage.placed.px(420), stage.placed.px(36))
+        stage.sparks.flash("ray", centre, stage.placed.px(520), 1.6, 0.0, GOLD.light)
+        stage.sparks.burst(centre, "spark", 24, stage.placed.px(420), stage.placed.px(36))
         people = [seat for seat, sitting in enumerate(stage.seats.seats) if sitting.bot is None]
         if event.seat in people or not people:
-            stage.effects.confetti(stage.app.screen.get_rect(), 80, stage.placed.px(26))
+            stage.sparks.confetti(stage.window, 80, stage.placed.px(26))
         stage.say(event.seat, "say.win", 3)
 
     timeline.at(0.15, show).last(1.9)

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
+
+import pygame
 
 from game.core.events import Event
+from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue
-from game.ui.table.callouts import MIDDLE, Words
+from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
 from game.ui.table.hand import HandView
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.piles import PilesView
 from game.ui.table.seats import SeatsView
-from game.ui.table.sparks import Effects
+from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
 
 
 class Stage:
     """Everything on screen that an event may move."""
 
-    def __init__(self, app: Any, model: TableModel, seats: SeatsView, sprites: CardSprites, placed: Placed) -> None:
+    def __init__(self, app: Context, model: TableModel, seats: SeatsView, sprites: CardSprites, placed: Placed) -> None:
         self.app = app
         self.model = model
         self.placed = placed
@@ -31,8 +33,8 @@ class Stage:
         self.hand = HandView()
         self.piles = PilesView(app, sprites)
         self.flights = Flights()
-        self.effects = Effects(app)
-        self.words = Words(app)
+        self.sparks = Sparks(app)
+        self.callouts = Callouts(app)
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
         self.quiet = False
@@ -65,6 +67,11 @@ class Stage:
         """The middle of the table."""
         return self.placed["ring"].center
 
+    @property
+    def window(self) -> pygame.Rect:
+        """The whole of it."""
+        return pygame.Rect((0, 0), self.app.size)
+
     def row_pose(self, place: int, count: int) -> Pose:
         """One of several cards laid open in a row in the middle of the table."""
         height = self.placed["discard"].height * 0.86
@@ -86,7 +93,7 @@ class Stage:
 
     def fly(self, flight: Flight) -> None:
         """Let a card take off; with reduced motion it only appears where it would land."""
-        if self.effects.still:
+        if self.sparks.still:
             flight.start, flight.arc, flight.turn = flight.end, 0.0, False
         self.flights.add(flight)
 
@@ -96,13 +103,13 @@ class Stage:
             return
         if variants:
             key = f"{key}.{self.dice.randint(1, variants)}"
-        self.words.bubble(seat, self.app.t(key), self.placed.seat(self.model.place(seat)), self.placed)
+        self.callouts.bubble(seat, self.app.t(key), self.placed.seat(self.model.place(seat)), self.placed)
 
     def word(self, seat: int, text: str, size: float, colour: Sequence[int], life: float = 1.0) -> None:
         """A word over somebody's portrait, or over the middle of the table where it is nobody's; size in units."""
         place, centre = (seat, self.seat_centre(seat)) if seat >= 0 else (MIDDLE, self.middle())
-        self.words.plates = [self.placed.plate(number) for number in range(self.model.players)]
-        self.words.word(place, text, centre, self.placed.px(size), colour, life)
+        self.callouts.plates = [self.placed.plate(number) for number in range(self.model.players)]
+        self.callouts.word(place, text, centre, self.placed.px(size), colour, life)
 
     def sync_hand(self, spawn: Pose | None = None) -> None:
         """The own hand shows what the model holds."""
@@ -111,19 +118,19 @@ class Stage:
     def clear(self) -> None:
         """Away with everything that only passes by."""
         self.flights.flights.clear()
-        self.effects.clear()
-        self.words.clear()
+        self.sparks.clear()
+        self.callouts.clear()
 
     @property
     def busy(self) -> bool:
         """Whether anything moves."""
-        return any(part.busy for part in (self.flights, self.effects, self.words, self.piles, self.seats))
+        return any(part.busy for part in (self.flights, self.sparks, self.callouts, self.piles, self.seats))
 
     def update(self, seconds: float) -> bool:
         """Let time pass for all that moves by itself; whether the picture has changed."""
         self.flights.update(seconds)
-        self.effects.update(seconds)
-        self.words.update(seconds)
+        self.sparks.update(seconds)
+        self.callouts.update(seconds)
         self.piles.update(seconds)
         faces = self.seats.update(seconds)
         return self.hand.update(seconds) or faces

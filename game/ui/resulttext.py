@@ -48,7 +48,7 @@ def _figure(match: Match, name: str, seat: int, t: Locale) -> str:
     if name == "worth":
         # What the winner gets for this player: the sum of the column is the score of the round.
         bounty = round_score(state).bounty
-        return NOTHING if won else str(bounty if state.out[seat] else hand_points(state.hands[seat]))
+        return NOTHING if won else str(bounty if state.out[seat] else hand_points(state.hands[seat], state.rules))
     if name == "round":
         return f"+{round_score(state).total}" if won else NOTHING
     if name == "rounds":

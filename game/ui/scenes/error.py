@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.rulesets import featured
 from game.ui import pictures
 from game.ui.scene import Scene
 from game.ui.scenes.backdrop import draw_room
@@ -56,7 +57,7 @@ class ErrorScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         draw_room(self.app, surface)
         self.group.draw(surface)
-        emblem = self.app.assets.scaled(pictures.book("no_mercy"), (self.app.px(104), self.app.px(104)))
+        emblem = self.app.assets.scaled(pictures.book(featured().emblem), (self.app.px(104), self.app.px(104)))
         surface.blit(emblem, emblem.get_rect(center=self.app.stage(590, 176, 100, 104).center))
 
     def describe(self) -> dict[str, Any]:

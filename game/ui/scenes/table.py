@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.core.actions import CALL, CATCH, DISCARD, PLAY, argument_of, kind_of
+from game.core.actions import CALL, CATCH, DISCARD, PLAY, act, argument_of, kind_of, seat_of
 from game.core.events import Event
 from game.core.legal import legal_for
 from game.core.state import ANSWER, NONE, TURN
@@ -53,7 +53,7 @@ class TableScene(TablePlayer):
         self.match: Match = session.match
         self.rules = self.match.rules
         self.people = [number for number, seat in enumerate(session.seats) if seat.bot is None]
-        self.layout = load_layout(self.match.players, self.rules.wager)
+        self.layout = load_layout(self.match.players, self.rules.display.look)
         self.placed = self.layout.at(app.size)
         self.sprites = CardSprites(app.assets)
         self.seats = SeatsView(app, session.seats, self.sprites)
@@ -67,7 +67,7 @@ class TableScene(TablePlayer):
         self.hinter = Hinter()
         self.hud = Hud(self)
         self.input = TableInput(self)
-        self.casino = CasinoCorner(self) if self.rules.wager else None
+        self.casino = CasinoCorner(self) if self.rules.wallet else None
         self.prompt: prompts.Prompt | None = None
         self.view: View | None = None
         self.log: deque[Event] = deque(maxlen=LOG_LENGTH)
@@ -82,7 +82,7 @@ class TableScene(TablePlayer):
     # ---- life -------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self.app.audio.music(Music.CASINO if self.rules.wager else Music.TABLE)
+        self.app.audio.music(Music.CASINO if self.rules.wallet else Music.TABLE)
         self.stage.hand.sort = self.app.settings.hand_sort
         self.stage.hand.hidden = len(self.people) > 1
         self._set_speed()
@@ -145,7 +145,7 @@ class TableScene(TablePlayer):
 
     def _show_scores(self) -> None:
         """The points of everybody stand on the name plates, where the match is played for points."""
-        if self.rules.goal.kind != "round" and not self.rules.wager:
+        if not self.rules.single:
             rounds = self.rules.goal.kind == "rounds"
             self.seats.scores = tuple(self.match.rounds_won if rounds else self.match.scores)
 
@@ -167,17 +167,17 @@ class TableScene(TablePlayer):
 
     def act(self, action: int) -> None:
         """Carry out somebody's action and tell what happened."""
-        if action not in legal_for(self.match.state, action >> 16):
+        if action not in legal_for(self.match.state, seat_of(action)):
             return
         told: list[Event] = []
         self.session.act(action, told)
         self.thinker.forget()
         self.stage.model.begin_action(action)
         self.director.feed(told)
-        if kind_of(action) == CALL or action >> 16 == self.stage.model.viewer:
+        if kind_of(action) == CALL or seat_of(action) == self.stage.model.viewer:
             self.uno_wanted = self.uno_wanted and kind_of(action) not in (CALL, PLAY)
         self.stage.hand.hinted = NONE
-        self.hud.acted(action >> 16 == self.stage.model.viewer)
+        self.hud.acted(seat_of(action) == self.stage.model.viewer)
         self._unsettle()
         self._save()
 
@@ -254,7 +254,7 @@ class TableScene(TablePlayer):
         self.seats.deciding = view.actor
         if self.uno_wanted and any(kind_of(action) == CALL for action in view.options):
             self.uno_wanted = False
-            self.act(model.viewer << 16 | CALL << 8)
+            self.act(act(model.viewer, CALL))
             return
         kinds = (PLAY, DISCARD)
         cards = [argument_of(action) for action in view.options if kind_of(action) in kinds] if self.can_act else []

@@ -43,7 +43,7 @@ def describe(scene: TableScene) -> dict[str, Any]:
         "prompt": _prompt(scene),
         "targets": _targets(scene, waiting),
         "piles": {name: list(scene.placed[name]) for name in ("draw", "discard", "ring")},
-        "casino": scene.casino.describe() if scene.casino is not None else None,
+        "purse": scene.casino.describe() if scene.casino is not None else None,
         "message": scene.hud.message,
         "caption": scene.caption,
     }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.actions import CATCH, DRAW, PASS, PLAY, TAKE, TARGET, argument_of, kind_of
+from game.core.actions import CATCH, DRAW, PASS, PLAY, TAKE, TARGET, act, argument_of, kind_of
 from game.core.actions import DISCARD as DISCARD_ACTION
 from game.core.state import DISCARD as DISCARD_PHASE
 from game.core.state import DRAWN
@@ -331,7 +331,7 @@ class TableInput:
     def _action(self, card: int) -> int:
         scene = self.scene
         kind = DISCARD_ACTION if scene.view is not None and scene.view.phase == DISCARD_PHASE else PLAY
-        return scene.stage.model.viewer << 16 | kind << 8 | card
+        return act(scene.stage.model.viewer, kind, card)
 
     def play(self, held: HandCard) -> None:
         """Play a card, or say why not."""

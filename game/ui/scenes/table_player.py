@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-from game.core.actions import CALL, DISCARD, PLAY, argument_of, kind_of
+from game.core.actions import CALL, DISCARD, PLAY, act, argument_of, kind_of
 from game.core.events import Event
 from game.core.legal import legal_for
 from game.core.state import NONE
@@ -109,7 +109,7 @@ class TablePlayer(Scene, ABC):
 
     def call_uno(self) -> bool:
         """Call now, or as soon as it is allowed; whether there was anything to call."""
-        state, call = self.match.state, self.stage.model.viewer << 16 | CALL << 8
+        state, call = self.match.state, act(self.stage.model.viewer, CALL)
         if call in self.live_options():
             self.act(call)
         elif self.may_want_uno and not (state.armed and state.turn == self.stage.model.viewer):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.match.standings import standings
 from game.ui.theme import CREAM, GOLD, LILAC
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ Line = tuple[str, float, Any]
 def score_lines(scene: TableScene) -> list[Line]:
     """Text, size and colour of each line."""
     t, match = scene.app.t, scene.match
-    lines: list[Line] = [(t(f"ruleset.{scene.rules.id}"), 17, GOLD.base)]
+    lines: list[Line] = [(t(f"ruleset.{scene.rules.texts}"), 17, GOLD.base)]
     if scene.casino is not None:
         number = scene.app.locale.number
         credits, stake = scene.casino.shown
@@ -38,8 +39,8 @@ def score_lines(scene: TableScene) -> list[Line]:
     scores = match.scores if goal.kind == "points" else match.rounds_won
     own = t("table.own_score", score=scores[viewer], goal=goal.amount)
     lines.append((own if goal.kind == "points" else t("table.own_wins", count=scores[viewer]), 14, CREAM.base))
-    best = max(range(match.players), key=lambda seat: scores[seat])
-    if best != viewer and scores[best]:
+    best = standings(match)[0]
+    if best != viewer and any(scores):
         name = scene.app.theme.cut(scene.names[best], "bold", 13, _LEADER_WIDTH)
         lines.append((t("table.leader", name=name, score=scores[best]), 13, LILAC))
     return lines

@@ -9,6 +9,7 @@ import pygame
 
 from game import __version__
 from game.app import App
+from game.rulesets import wallet_table
 from game.ui import gamewords, nineslice, pictures
 from game.ui.cues import Music
 from game.ui.locale import LANGUAGES
@@ -88,7 +89,7 @@ class TitleScene(Scene):
         rows: list[list[Widget]] = [[self._continue_button()]] if self._saved else []
         new_style = "dark" if self._saved else "gold"
         rows.append([Button(app, "new_game", t("title.new_game"), self._new_game, new_style, "cards", 26)])
-        rows.append([Button(app, "casino", t("title.casino"), self._casino, "dark", "dealer", 24)])
+        rows.append([Button(app, wallet_table().id, t("title.casino"), self._casino, "dark", "dealer", 24)])
         rows.append([Button(app, "settings", t("title.settings"), self._settings, "dark", "settings", 24)])
         rows.append(
             [
@@ -157,7 +158,7 @@ class TitleScene(Scene):
     def _casino(self) -> None:
         from game.ui.scenes.setup import SetupScene
 
-        self.app.stack.push(SetupScene(self.app, "casino"))
+        self.app.stack.push(SetupScene(self.app, wallet_table().id))
 
     def _settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene

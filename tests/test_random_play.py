@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.core import events
 from game.core.actions import CALL, CATCH, KIND_NAMES, NOBODY, PLAY, TARGET, act, argument_of, kind_of, seat_of
-from game.core.cards import COLOUR_OF, HIDDEN, IS_NUMBER, IS_WILD, NO_COLOUR
+from game.core.cards import COLOUR_OF, HIDDEN, IS_NUMBER, IS_WILD, NO_COLOUR, S_WILD_DRAW_FOUR
 from game.core.effects import CUSTOM_PRESETS, OPERATIONS, TARGET_NAMES
 from game.core.errors import IllegalActionError
 from game.core.events import Event
@@ -82,7 +82,7 @@ def random_options(pick: Pick, ruleset_id: str) -> dict[str, str]:
     }
     if options["hand_limit"] != "0" and not preset(ruleset_id).knock_out_points and options["goal"][0] == "p":
         options["goal"] = "round"  # knock-outs that score nothing would keep a match to points going for ages
-    bluffable = options["wild_draw_four"] == "always" and ruleset_id != "no_mercy"
+    bluffable = options["wild_draw_four"] == "always" and preset(ruleset_id).has_symbol(S_WILD_DRAW_FOUR)
     options["challenge"] = _switch(bluffable and pick(2) == 1)
     for name in ("draw_by_choice", "forced_play", "seven_swaps", "zero_rotates", "jump_in"):
         options[name] = _switch(pick(2) == 1)

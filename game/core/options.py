@@ -104,6 +104,13 @@ def present_names(options: Mapping[str, str]) -> dict[str, str]:
     return dict(RENAMED.get((name, text.strip()), (name, text)) for name, text in options.items())
 
 
+def present_text(line: str) -> str:
+    """A line of notation in which every house rule has the name it has today."""
+    for (name, value), (new_name, new_value) in RENAMED.items():
+        line = line.replace(f" {name}={value}", f" {new_name}={new_value}")
+    return line
+
+
 def option_values(ruleset: Ruleset) -> dict[str, str]:
     """Every option of this table with its value as text."""
     values = {name: _value_text(getattr(ruleset, name)) for name in OPTIONS if name not in CUSTOM_OPTIONS}

@@ -11,7 +11,17 @@ from game.core.state import State
 
 # Each of these registers itself.
 from game.rulesets import casino, classic, no_mercy, official, one
-from game.rulesets.registry import RULESETS, featured, in_order, ordinary, preset, register, unregister, wallet_table
+from game.rulesets.registry import (
+    RULESETS,
+    featured,
+    in_order,
+    ordinary,
+    preset,
+    register,
+    texts_in,
+    unregister,
+    wallet_table,
+)
 
 __all__ = [
     "RULESETS",
@@ -28,6 +38,7 @@ __all__ = [
     "preset",
     "register",
     "table",
+    "texts_in",
     "unregister",
     "wallet_table",
 ]

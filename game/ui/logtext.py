@@ -50,13 +50,16 @@ def card_help(t: Locale, card: int, rules: Ruleset) -> str:
     """What a card does at this table, in a sentence or two."""
     effects = rules.effects_of[card]
     names = [name for name, _, _ in effects]
-    lines = [_effect(t, effect, names, rules) for effect in effects]
+    lines = [t("effect.wild")] if rules.wild[card] and not IS_WILD[card] else []
+    lines += [_effect(t, effect, names, rules) for effect in effects]
     if card == WILD_DRAW_FOUR:
         lines += _wild_draw_four(t, rules)
-    if not effects:
+    if not effects and not rules.wild[card]:
         lines.append(t("effect.number"))
-        if rules.counting != "none":
-            lines.append(t("effect.points", count=rules.points_of[card]))
+    # What an action card or a wild counts is known, unless this table has it otherwise.
+    told = not effects or rules.points_of[card] != FACES[card].points
+    if told and rules.counting != "none":
+        lines.append(t("effect.points", count=rules.points_of[card]))
     if rules.jump_in:
         lines.append(t("effect.jump_in"))
     return " ".join(lines)

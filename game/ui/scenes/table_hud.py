@@ -227,7 +227,7 @@ class Hud:
         scene, app, placed = self.scene, self.scene.app, self.scene.placed
         nineslice.draw(app.assets, surface, "tooltip", rect, placed.scale)
         size = placed.px(58)
-        book = app.assets.scaled(pictures.book(scene.rules.id), (size, size))
+        book = app.assets.scaled(pictures.book(scene.rules.emblem), (size, size))
         surface.blit(book, book.get_rect(midleft=(rect.left + placed.px(9), rect.centery)))
         left = rect.left + placed.px(74)
         room = rect.right - left - placed.px(10)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.match.standings import standings
 from game.ui.theme import CREAM, GOLD, LILAC
 
 if TYPE_CHECKING:
@@ -39,7 +38,8 @@ def score_lines(scene: TableScene) -> list[Line]:
     scores = match.scores if goal.kind == "points" else match.rounds_won
     own = t("table.own_score", score=scores[viewer], goal=goal.amount)
     lines.append((own if goal.kind == "points" else t("table.own_wins", count=scores[viewer]), 14, CREAM.base))
-    best = standings(match)[0]
+    lowest_wins = goal.kind == "points" and scene.rules.counting == "against"
+    best = (min if lowest_wins else max)(range(match.players), key=lambda seat: scores[seat])
     if best != viewer and any(scores):
         name = scene.app.theme.cut(scene.names[best], "bold", 13, _LEADER_WIDTH)
         lines.append((t("table.leader", name=name, score=scores[best]), 13, LILAC))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.core.errors import OptionError
-from game.rulesets import RULESETS
+from game.rulesets import RULESETS, featured
 from game.ui.keep.settings import MAX_SIDE, MIN_SIZE, SPEEDS
 from game.ui.words.locale import LANGUAGES, Locale, system_language
 
@@ -93,11 +93,11 @@ class Arguments:
             return None
         from game.ui.newgame import DEFAULT_PLAYERS, NewGame, opponents_from_words
 
-        book = RULESETS[self.ruleset or "no_mercy"]
+        book = RULESETS[self.ruleset or featured().id]
         players = self.players or min(DEFAULT_PLAYERS, book.max_players)
         book.check_players(players)
         game = NewGame(book.id, players, seed=self.seed, humans=0 if self.demo else 1)
-        if book.wager and self.bots:
+        if book.roles and self.bots:
             raise OptionError("--bots: the casino's opponent is always the bank")
         if len(self.bots) > game.opponents:
             raise OptionError(f"--bots names {len(self.bots)} opponents, the table has room for {game.opponents}")

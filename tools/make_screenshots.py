@@ -152,7 +152,7 @@ def _play_on(match: object, actions: int) -> None:
     from game.match.table import Table
 
     assert isinstance(match, Match)
-    names = default_bots(match.rules, match.players) if match.rules.wager else ["normal"] * match.players
+    names = default_bots(match.rules, match.players) if match.rules.wallet else ["normal"] * match.players
     players = Table(match, [bot(name, match.rules) for name in names])
     while not match.state.over:
         state = match.state

@@ -11,7 +11,7 @@ from game.bots.roster import BY_ID, LEVELS, MIXED, ROSTER, Character
 from game.core.errors import OptionError
 from game.core.options import configured, option_values, resolved
 from game.core.ruleset import Ruleset
-from game.rulesets import RULESETS, preset
+from game.rulesets import RULESETS, featured, preset
 
 if TYPE_CHECKING:
     from game.match.session import Seat, Session
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.ui.keep.storage import SavedGame
 
 DEFAULT_PLAYERS = 4
-BANK = "bank"
 PERSON = "person"
 """Who sits on a chair that no opponent has: somebody who shares this screen."""
 
@@ -28,7 +27,7 @@ PERSON = "person"
 class NewGame:
     """Everything it takes to start. `characters` are the opponents' ids, in the order of their seats."""
 
-    ruleset: str = "no_mercy"
+    ruleset: str = field(default_factory=lambda: featured().id)
     players: int = DEFAULT_PLAYERS
     options: dict[str, str] = field(default_factory=dict)
     characters: list[str] = field(default_factory=list)
@@ -68,9 +67,9 @@ class NewGame:
         return configured(preset(self.ruleset), self.options)
 
     @property
-    def wager(self) -> bool:
+    def wallet(self) -> bool:
         """Whether this is the casino's table."""
-        return RULESETS[self.ruleset].wager
+        return RULESETS[self.ruleset].wallet
 
     @property
     def opponents(self) -> int:
@@ -82,9 +81,9 @@ class NewGame:
         stays as it is and `given_way` tells which others did not."""
         book = RULESETS[self.ruleset]
         self.players = min(max(self.players, book.min_players), book.max_players)
-        self.humans = min(self.humans, 1 if book.wager else self.players)
+        self.humans = min(self.humans, 1 if book.roles else self.players)
         self.options, self.given_way = resolved(book, self.options, self.players, keep)
-        if book.wager:
+        if book.roles:
             self.characters = []
         elif len(self.characters) != self.opponents:
             self.characters = fill_up(self.characters, self.opponents, self.level)
@@ -130,7 +129,7 @@ def opponents_from_words(words: Sequence[str], wanted: int) -> list[str]:
 
 def held(app: Context, game: NewGame) -> SavedGame | None:
     """The saved game whose place a new one would take. A finished one is in nobody's way."""
-    if game.wager or not game.humans:
+    if game.wallet or not game.humans:
         return None
     saved = app.storage.game(game.ruleset)
     return saved if saved is not None and not saved.match.over else None
@@ -142,7 +141,7 @@ def start(app: Context, game: NewGame) -> None:
         app.settings.last_ruleset = game.ruleset
         app.settings.setups[game.ruleset] = game.to_dict()
         app.save_settings()
-    hand = app.storage.game(game.ruleset) if game.wager and game.humans else None
+    hand = app.storage.game(game.ruleset) if game.wallet and game.humans else None
     if hand is not None:
         resume(app, hand)
     else:
@@ -151,13 +150,15 @@ def start(app: Context, game: NewGame) -> None:
 
 def start_unasked(app: Context, game: NewGame) -> None:
     """Start from the command line, where no question can be put: a saved game is set aside, and told of."""
-    hand_open = game.wager and bool(game.humans) and app.storage.game(game.ruleset) is not None
+    hand_open = game.wallet and bool(game.humans) and app.storage.game(game.ruleset) is not None
     kept = held(app, game) is not None and app.storage.make_room(game.ruleset)
     start(app, game)
     if hand_open:
         app.notice("notice.hand_open")
     if kept:
-        app.notice("notice.set_aside", ruleset=app.t(f"ruleset.{game.ruleset}"), button=app.t("title.continue"))
+        app.notice(
+            "notice.set_aside", ruleset=app.t(f"ruleset.{RULESETS[game.ruleset].texts}"), button=app.t("title.continue")
+        )
 
 
 def resume(app: Context, saved: SavedGame) -> None:
@@ -165,7 +166,7 @@ def resume(app: Context, saved: SavedGame) -> None:
     from game.match.session import Session
 
     rules = saved.match.rules
-    seats = _seats(NewGame(rules.id, 2), rules) if rules.wager else _seats_again(saved, rules)
+    seats = _seats(NewGame(rules.id, 2), rules) if rules.roles else _seats_again(saved, rules)
     app.routes.table(Session(saved.match, seats), saved.slot)
 
 
@@ -185,9 +186,9 @@ def _seats(game: NewGame, rules: Ruleset) -> list[Seat]:
     from game.match.session import Seat
 
     # People and the bank have no name here: `game.ui.words.names` calls them something in the language of the moment.
-    if rules.wager:
-        punta = None if game.humans else bot("punta", rules)
-        return [Seat(bot=punta), Seat(bot=bot(BANK, rules))]
+    if rules.roles:
+        people = [Seat()] * game.humans
+        return people + [Seat(bot=bot(role.bot, rules)) for role in rules.roles[game.humans :]]
     return [Seat()] * game.humans + [character_seat(BY_ID[name], rules) for name in game.characters]
 
 

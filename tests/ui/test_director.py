@@ -26,7 +26,7 @@ TABLES = [
     ("no_mercy", 2, {"goal": "points:1000"}),
     ("one", 4, {}),
     ("classic", 5, {"stacking": "mixed", "jump_in": "on"}),
-    ("classic", 3, {"seven_swaps": "on", "zero_rotates": "on", "draw_until_playable": "on"}),
+    ("classic", 3, {"seven_swaps": "on", "zero_rotates": "on", "draw_limit": "0"}),
     ("casino", 2, {}),
     ("official", 6, {}),
     ("official", 3, {"custom1": "trick: swap; draw chosen 2", "custom2": "hard: draw others 1; lose_turn next"}),

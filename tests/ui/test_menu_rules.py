@@ -25,7 +25,7 @@ from tests.ui.test_casino_hand import STAKE, dealt, play
 
 OPEN_TABLES = ("no_mercy", "one", "classic", "official")
 SHOWN_EVERYWHERE = (
-    *("first_card", "draw_by_choice", "draw_until_playable", "forced_play", "stacking", "uno", "uno_turn"),
+    *("first_card", "draw_by_choice", "draw_limit", "forced_play", "stacking", "uno", "uno_turn"),
     *("hand_limit", "seven_swaps", "zero_rotates", "deal", "jump_in"),
 )
 WITH_WILD_DRAW_FOUR = ("challenge", "wild_draw_four")

@@ -296,6 +296,7 @@ def test_no_combination_of_two_house_rules_can_break_the_start(ruleset):
     names = setup_rules.shown_options(ruleset)
     values = {name: setup_rules.CHOICES.get(name, ("on", "off")) for name in names}
     values["hand_limit"] = tuple(map(str, setup_rules.HAND_LIMITS))
+    values["draw_limit"] = tuple(map(str, setup_rules.DRAW_LIMITS))
     values["deal"] = ("3", "7", "12")
     for one in names:
         for two in names:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.rulesets import featured
 from game.ui import faults, paths, pictures
 
 SPEEDS = ("normal", "fast", "instant")
@@ -45,7 +46,7 @@ class Settings:
     hand_sort: str = "colour"
     player_name: str = ""
     portrait: str = "you_1"
-    last_ruleset: str = "no_mercy"
+    last_ruleset: str = field(default_factory=lambda: featured().id)
     setups: dict[str, Any] = field(default_factory=dict)
     """The last set-up of every rulebook, as `NewGame.to_dict` writes it."""
     hints_seen: list[str] = field(default_factory=list)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.errors import SpietatoError
-from game.rulesets import RULESETS
+from game.rulesets import RULESETS, wallet_table
 from game.ui import paths
 from game.ui.keep.pursefile import PurseFiles
 from game.ui.keep.settings import free_name, set_aside, write_atomically
@@ -23,9 +23,14 @@ if TYPE_CHECKING:
     from game.match.session import Session
 
 GAME_VERSION = 1
-CASINO = "casino"
+CASINO = wallet_table().id
 """The place of the casino's open hand. It lies in the purse, together with its stake."""
-_SLOT = re.compile(rf"({'|'.join(RULESETS)})(-[1-9]\d*)?")
+_NUMBER = re.compile(r"-[1-9]\d*$")
+
+
+def _is_slot(name: str) -> bool:
+    """Whether that is the place of a game: a rulebook's id, with a number if it is a further one."""
+    return _NUMBER.sub("", name) in RULESETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +83,7 @@ class Storage:
         """Keep the match as it stands, in its place or else in its rulebook's; whether that worked."""
         from game.match.saves import save_text
 
-        if match.rules.wager:
+        if match.rules.wallet:
             raise ValueError("a hand of the casino is saved in the purse, with its stake")
         data = {
             "version": GAME_VERSION,
@@ -98,7 +103,7 @@ class Storage:
             names = sorted(file.stem for file in self._file("").parent.iterdir() if file.suffix == ".json")
         except OSError:
             names = []
-        slots = [name for name in names if _SLOT.fullmatch(name) and name != CASINO]
+        slots = [name for name in names if _is_slot(name) and name != CASINO]
         found = [game for slot in (CASINO, *slots) if (game := self.game(slot)) is not None]
         return sorted(found, key=lambda game: game.played, reverse=True)
 
@@ -157,7 +162,7 @@ class Storage:
             self._set_aside(file)
             self._say("notice.save_broken")
             return
-        if old.match.rules.wager:
+        if old.match.rules.wallet:
             from game.match.casino import Hand
 
             self._purse.load(Hand(old.match.seed, tuple(old.match.actions)))

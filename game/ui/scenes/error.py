@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.rulesets import featured
 from game.ui import pictures
 from game.ui.context import Context
 from game.ui.scene import Scene
@@ -50,7 +51,7 @@ class ErrorScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         draw_room(self.app, surface)
         self.group.draw(surface)
-        emblem = self.app.assets.scaled(pictures.book("no_mercy"), (self.app.px(104), self.app.px(104)))
+        emblem = self.app.assets.scaled(pictures.book(featured().emblem), (self.app.px(104), self.app.px(104)))
         surface.blit(emblem, emblem.get_rect(center=self.app.box(590, 176, 100, 104).center))
 
     def describe(self) -> dict[str, Any]:

@@ -43,7 +43,7 @@ class GameRow(Pressable):
         picture = "nameplate_turn" if lit else "nameplate"
         nineslice.draw(app.assets, surface, picture, box, scale, like="nameplate")
         side = app.px(84 + 6 * lit)
-        emblem = app.assets.scaled(pictures.book(self.game.ruleset), (side, side))
+        emblem = app.assets.scaled(pictures.book(self.game.match.rules.emblem), (side, side))
         surface.blit(emblem, emblem.get_rect(center=(box.left + app.px(60), box.centery)))
         left, room = box.left + app.px(118), app.px(_ROW[0] - 118 - _FACES - 32)
         colour = GOLD.base if lit else CREAM.base
@@ -78,7 +78,7 @@ class GameRow(Pressable):
         game, match, number = self.game, self.game.match, self.app.t.number
         counts = {"points": match.scores, "rounds": match.rounds_won}.get(match.rules.goal.kind)
         below = [number(count) for count in counts or map(len, match.state.hands)]
-        if match.rules.wager:
+        if match.rules.wallet:
             return list(zip((self.app.settings.portrait, "bank"), below, strict=True))
         portraits, people = [], 0
         for seat in game.seats:

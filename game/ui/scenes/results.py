@@ -115,7 +115,7 @@ class ResultsScene(Scene):
         pop = 1.0 if self.sparks.still else 0.5 + 0.5 * out_back(min(1.0, self.time / 0.4))
         size = round(app.px(112) * pop / 4) * 4
         if self.winner < 0:
-            picture = app.assets.scaled(pictures.book(self.desk.rules.id), (size, size))
+            picture = app.assets.scaled(pictures.book(self.desk.rules.emblem), (size, size))
             surface.blit(picture, picture.get_rect(center=centre))
             return
         ring = app.assets.scaled("seat_turn", (size * 1.45, size * 1.45))

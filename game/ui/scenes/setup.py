@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.bots.roster import BY_ID, LEVELS, MIXED
-from game.rulesets import RULESETS
+from game.rulesets import RULESETS, featured
 from game.ui import newgame, pictures
 from game.ui.context import Answer, Context
 from game.ui.newgame import PERSON, NewGame
@@ -41,7 +41,7 @@ class SetupScene(MenuScene):
         self._changed = ""
         """What was changed last: a house rule, or `players`."""
         wanted = ruleset or app.settings.last_ruleset
-        self._choose(wanted if wanted in RULESETS else "no_mercy")
+        self._choose(wanted if wanted in RULESETS else featured().id)
         # The title's own way to one rulebook says nothing about the next new game.
         self._from_title = ruleset
 
@@ -71,7 +71,7 @@ class SetupScene(MenuScene):
             card.rect = app.box(_LEFT, _TOP + number * _BOOK_STEP, *_BOOK)
             self.group.add(card)
         self.group.add(Panel(app, app.box(_RIGHT, _TOP, _WIDTH, 588)))
-        if self.game.wager:
+        if self.game.wallet:
             self._place_casino()
         else:
             self._place_table()
@@ -84,7 +84,7 @@ class SetupScene(MenuScene):
             self.group.focus_on("start")
 
     def _start_key(self) -> str:
-        if not self.game.wager:
+        if not self.game.wallet:
             return "setup.start"
         return "setup.casino.go_on" if self.app.storage.load_purse().hand else "setup.sit_down"
 
@@ -210,7 +210,7 @@ class SetupScene(MenuScene):
     # ---- choices -------------------------------------------------------------------------------------------------
 
     def _again(self) -> None:
-        self._scrolled = self._area.offset if not self.game.wager and hasattr(self, "_area") else 0
+        self._scrolled = self._area.offset if not self.game.wallet and hasattr(self, "_area") else 0
         self.resized(self.app.size)
 
     def _pick_book(self, ruleset: str) -> None:
@@ -286,7 +286,7 @@ class SetupScene(MenuScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self.game.wager:
+        if self.game.wallet:
             self._draw_casino(surface)
 
     def _draw_casino(self, surface: pygame.Surface) -> None:

@@ -31,7 +31,7 @@ class RulebookCard(Pressable):
     def _facts(self) -> str:
         rules = RULESETS[self.ruleset]
         cards = len(rules.deck_cards)
-        if rules.wager:
+        if rules.wallet:
             return self.app.t("ruleset.facts_two", cards=cards)
         return self.app.t("ruleset.facts", low=rules.min_players, high=rules.max_players, cards=cards)
 
@@ -41,17 +41,19 @@ class RulebookCard(Pressable):
         nineslice.draw(app.assets, surface, picture, self.rect, scale, like="nameplate")
         lift = app.px(6) if self.hovered or self.chosen else 0
         side = app.px(84) + lift
-        emblem = app.assets.scaled(pictures.book(self.ruleset), (side, side))
+        emblem = app.assets.scaled(pictures.book(RULESETS[self.ruleset].emblem), (side, side))
         surface.blit(emblem, emblem.get_rect(center=(self.rect.left + app.px(58), self.rect.centery)))
         left, width = self.rect.left + app.px(112), self.rect.width - app.px(126)
         colour = GOLD.base if self.chosen or self.hovered else CREAM.base
-        name = app.theme.fit(app.t(f"ruleset.{self.ruleset}"), "display", 23 * scale, width * 0.45, colour)
+        name = app.theme.fit(
+            app.t(f"ruleset.{RULESETS[self.ruleset].texts}"), "display", 23 * scale, width * 0.45, colour
+        )
         surface.blit(name, name.get_rect(midleft=(left, self.rect.top + app.px(24))))
         room = width - name.get_width() - app.px(12)
         facts = app.theme.fit(self._facts(), "text", 12.5 * scale, room, LILAC)
         surface.blit(facts, facts.get_rect(midright=(left + width, self.rect.top + app.px(25))))
         line = app.theme.paragraph(
-            app.t(f"ruleset.{self.ruleset}.line"), "text", 14 * scale, width, CREAM.dark, app.px(68)
+            app.t(f"ruleset.{RULESETS[self.ruleset].texts}.line"), "text", 14 * scale, width, CREAM.dark, app.px(68)
         )
         box = pygame.Rect(left, self.rect.top + app.px(38), width, app.px(68))
         surface.blit(line, (left, box.top + (box.height - line.get_height()) // 2))

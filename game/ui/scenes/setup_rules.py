@@ -15,7 +15,6 @@ from game.ui.widgets import Choice, Stepper, Toggle, Widget
 
 SWITCHES = (
     "draw_by_choice",
-    "draw_until_playable",
     "forced_play",
     "challenge",
     "uno_turn",
@@ -29,23 +28,17 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "wild_draw_four": WILD_DRAW_FOUR_POLICIES,
     "first_card": FIRST_CARD_POLICIES,
 }
+DRAW_LIMITS = (1, 2, 3, 5, 0)
 HAND_LIMITS = (0, 15, 20, 25, 30, 40)
 GOALS = ("round", "points:200", "points:500", "points:1000", "rounds:3", "rounds:5", "rounds:7")
 DEALS = (3, 12)
 
-FIRST: dict[str, tuple[str, ...]] = {
-    "no_mercy": ("hand_limit", "stacking", "seven_swaps", "zero_rotates", "uno", "uno_turn"),
-    "one": ("uno", "wild_draw_four", "draw_by_choice", "stacking"),
-    "classic": ("stacking", "uno", "draw_until_playable", "jump_in", "seven_swaps", "zero_rotates"),
-    "official": ("challenge", "wild_draw_four", "stacking", "uno", "draw_by_choice"),
-}
-"""The rules that make each rulebook what it is come first; all the others follow."""
 _ALL = (
     "stacking",
     "uno",
     "uno_turn",
     "draw_by_choice",
-    "draw_until_playable",
+    "draw_limit",
     "forced_play",
     "wild_draw_four",
     "challenge",
@@ -63,7 +56,7 @@ def shown_options(ruleset: str) -> list[str]:
     rules = RULESETS[ruleset]
     if rules.fixed:
         return []
-    names = dict.fromkeys((*FIRST.get(ruleset, ()), *_ALL))
+    names = dict.fromkeys((*rules.display.first_rules, *_ALL))
     if not rules.has_symbol(cards.S_WILD_DRAW_FOUR):
         names.pop("challenge")
         names.pop("wild_draw_four")
@@ -88,6 +81,9 @@ def option_row(app: Context, game: NewGame, name: str, on_change: Callable[[str,
     if name == "hand_limit":
         limits = sorted({*HAND_LIMITS, int(value)})
         pairs = [(str(limit), _limit_text(app, limit)) for limit in limits]
+    elif name == "draw_limit":
+        limits = [*DRAW_LIMITS, *({int(value)} - set(DRAW_LIMITS))]
+        pairs = [(str(limit), _draw_limit_text(app, limit)) for limit in limits]
     else:
         pairs = [(choice, t(f"option.{name}.{choice}")) for choice in CHOICES[name]]
     return Choice(app, key, pairs, value, lambda text: on_change(name, text), label, hint, _NARROW, _SIZE)
@@ -129,6 +125,8 @@ def value_text(app: Context, name: str, value: str) -> str:
         return app.t(f"option.{name}.{value}")
     if name == "hand_limit":
         return _limit_text(app, int(value))
+    if name == "draw_limit":
+        return _draw_limit_text(app, int(value))
     if name == "goal":
         return _goal_text(app, value)
     return app.t(f"custom.{value}") if value in CUSTOM_PRESETS else value.partition(":")[0]
@@ -136,6 +134,10 @@ def value_text(app: Context, name: str, value: str) -> str:
 
 def _limit_text(app: Context, limit: int) -> str:
     return app.t("option.hand_limit.cards", count=limit) if limit else app.t("option.hand_limit.0")
+
+
+def _draw_limit_text(app: Context, limit: int) -> str:
+    return app.t("option.draw_limit.cards", count=limit) if limit else app.t("option.draw_limit.0")
 
 
 def custom_row(app: Context, game: NewGame, name: str, on_change: Callable[[str, str], None]) -> Widget:

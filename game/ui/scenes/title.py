@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game import __version__
+from game.rulesets import wallet_table
 from game.ui import newgame, nineslice, pictures
 from game.ui.context import Context
 from game.ui.cues import Music
@@ -89,7 +90,7 @@ class TitleScene(Scene):
         rows: list[list[Widget]] = [[self._continue_button()]] if self._saved else []
         new_style = "dark" if self._saved else "gold"
         rows.append([Button(app, "new_game", t("title.new_game"), app.routes.setup, new_style, "cards", 26)])
-        rows.append([Button(app, "casino", t("title.casino"), self._casino, "dark", "dealer", 24)])
+        rows.append([Button(app, wallet_table().id, t("title.casino"), self._casino, "dark", "dealer", 24)])
         rows.append([Button(app, "settings", t("title.settings"), app.routes.settings, "dark", "settings", 24)])
         rows.append(
             [
@@ -144,7 +145,7 @@ class TitleScene(Scene):
         newgame.resume(self.app, self._saved[0])
 
     def _casino(self) -> None:
-        self.app.routes.setup("casino")
+        self.app.routes.setup(wallet_table().id)
 
     def _mute(self) -> None:
         self.app.settings.mute = not self.app.settings.mute

@@ -44,7 +44,7 @@ def describe(play: Play, wager: WagerCorner | None) -> dict[str, Any]:
         "prompt": _prompt(desk.prompt),
         "targets": _targets(play, wager),
         "piles": {name: list(stage.placed[name]) for name in ("draw", "discard", "ring")},
-        "casino": wager.describe() if wager is not None else None,
+        "purse": wager.describe() if wager is not None else None,
         "message": hud.message,
         "caption": desk.caption,
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from game.core.actions import CALL, CATCH, PLAY, act, kind_of
+from game.core.actions import CALL, CATCH, PLAY, act, kind_of, seat_of
 from game.core.events import Event
 from game.core.legal import legal_for
 from game.core.state import NONE
@@ -35,7 +35,7 @@ class Desk:
         """The seat that is looked over the shoulder."""
         self.covered = len(self.people) > 1
         """Whether the cards are hidden until the next person at the screen has the mouse."""
-        self.stake = Stake(app.storage, self.match, bool(self.people)) if self.rules.wager else None
+        self.stake = Stake(app.storage, self.match, bool(self.people)) if self.rules.wallet else None
         self.view: View | None = None
         """What the player may know, once the table has caught up."""
         self.prompt: Prompt | None = None
@@ -141,7 +141,7 @@ class Desk:
 
     def act(self, action: int) -> list[Event] | None:
         """Carry out somebody's action; what happened, or None if it may not be."""
-        if action not in legal_for(self.match.state, action >> 16):
+        if action not in legal_for(self.match.state, seat_of(action)):
             return None
         told: list[Event] = []
         self.session.act(action, told)

@@ -229,7 +229,7 @@ class Hud:
         desk, app, placed = self.desk, self.app, self.stage.placed
         nineslice.draw(app.assets, surface, "tooltip", rect, placed.scale)
         size = placed.px(58)
-        book = app.assets.scaled(pictures.book(desk.rules.id), (size, size))
+        book = app.assets.scaled(pictures.book(desk.rules.emblem), (size, size))
         surface.blit(book, book.get_rect(midleft=(rect.left + placed.px(9), rect.centery)))
         left = rect.left + placed.px(74)
         room = rect.right - left - placed.px(10)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.core.actions import CATCH, DRAW, PASS, PLAY, TAKE, TARGET, argument_of, kind_of
+from game.core.actions import CATCH, DRAW, PASS, PLAY, TAKE, TARGET, act, argument_of, kind_of
 from game.core.actions import DISCARD as DISCARD_ACTION
 from game.core.state import DISCARD as DISCARD_PHASE
 from game.core.state import DRAWN
@@ -318,7 +318,7 @@ class TableInput:
 
     def _action(self, card: int) -> int:
         kind = DISCARD_ACTION if self.desk.view is not None and self.desk.view.phase == DISCARD_PHASE else PLAY
-        return self.stage.model.viewer << 16 | kind << 8 | card
+        return act(self.desk.viewer, kind, card)
 
     def play(self, held: HandCard) -> None:
         """Play a card, or say why not."""

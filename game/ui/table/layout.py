@@ -139,16 +139,16 @@ class Placed:
         return max(1, round(length * self.scale))
 
 
-def needed(players: int, casino: bool = False) -> tuple[str, ...]:
+def needed(players: int, look: str = "") -> tuple[str, ...]:
     """The names of all anchors a table must have."""
     seats = [f"{kind}_{place}" for place in range(1, players) for kind in ("seat", "hand")]
-    return (*COMMON, *seats, *(CASINO if casino else ()))
+    return (*COMMON, *seats, *(CASINO if look else ()))
 
 
 @lru_cache(maxsize=16)
-def load_layout(players: int, casino: bool = False) -> Layout:
-    """The layout for so many players; LayoutError names what is missing from its map."""
-    name = "casino" if casino else f"players_{players}"
+def load_layout(players: int, look: str = "") -> Layout:
+    """The layout of that name, or the one for so many players; LayoutError names what is missing from its map."""
+    name = look or f"players_{players}"
     path = FOLDER / f"{name}.tmx"
     if not path.exists():
         raise LayoutError(f"there is no table layout {path.name}")
@@ -162,7 +162,7 @@ def load_layout(players: int, casino: bool = False) -> Layout:
         pins = frozenset(str(facts.get("pin", "")).split())
         follows = str(facts.get("follows", ""))
         anchors[item.name] = Anchor(item.name, item.type or "", centre, size, pins, follows, facts)
-    missing = [wanted for wanted in needed(players, casino) if wanted not in anchors]
+    missing = [wanted for wanted in needed(players, look) if wanted not in anchors]
     if missing:
         raise LayoutError(f"{path.name} lacks {', '.join(missing)}")
     return Layout(name, players, anchors)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from game.core import events
 from game.core.actions import CALL, kind_of
-from game.core.cards import COLOUR_OF, FIRST_WILD, HIDDEN, NO_COLOUR
+from game.core.cards import COLOUR_OF, HIDDEN, IS_WILD, NO_COLOUR
 from game.core.events import Event
 from game.core.ruleset import Ruleset
-from game.core.state import NONE, TOP_MULTIPLIER
+from game.core.state import NONE
 from game.core.view import View
 
 _SHARED = (
@@ -43,7 +43,7 @@ class TableModel:
         self.out = [False] * self.players
         self.uno = NONE
         self.dealer = NONE
-        self.multiplier = TOP_MULTIPLIER if self.rules.wager else 0
+        self.multiplier = self.rules.top_multiplier
         self.winner = NONE
         self.over = False
 
@@ -123,7 +123,7 @@ class TableModel:
     def lay(self, card: int) -> None:
         """A card comes to lie on the discard pile."""
         self.put(card)
-        if card < FIRST_WILD:
+        if not IS_WILD[card]:
             self.colour = COLOUR_OF[card]
 
     def put(self, card: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.actions import CALL, DISCARD, PLAY, argument_of, kind_of
+from game.core.actions import CALL, DISCARD, PLAY, argument_of, kind_of, seat_of
 from game.core.events import Event
 from game.core.state import ANSWER, NONE, TURN
 from game.ui.context import Context
@@ -108,9 +108,9 @@ class Play:
 
     def show_scores(self) -> None:
         """The points of everybody stand on the name plates, where the match is played for points."""
-        match, goal = self.desk.match, self.desk.rules.goal
-        if goal.kind != "round" and self.desk.stake is None:
-            self.stage.seats.scores = tuple(match.rounds_won if goal.kind == "rounds" else match.scores)
+        match, rules = self.desk.match, self.desk.rules
+        if not rules.single:
+            self.stage.seats.scores = tuple(match.rounds_won if rules.goal.kind == "rounds" else match.scores)
 
     def look_again(self) -> None:
         """Take over the state as it stands, without telling how it came about."""
@@ -133,7 +133,7 @@ class Play:
         self.thinker.forget()
         self.stage.model.begin_action(action)
         self.director.feed(told)
-        own = action >> 16 == desk.viewer
+        own = seat_of(action) == desk.viewer
         if kind_of(action) == CALL or own:
             desk.uno_wanted = desk.uno_wanted and kind_of(action) not in (CALL, PLAY)
         self.stage.hand.hinted = NONE

@@ -9,7 +9,9 @@ from typing import Any
 
 import pygame
 
-from game.core.actions import CHALLENGE, DRAW, NOBODY, PASS, TAKE, argument_of, kind_of
+from game.core.actions import CHALLENGE, DRAW, NOBODY, PASS, PLAY, TAKE, act, argument_of, kind_of
+from game.core.actions import COLOUR as NAME_COLOUR
+from game.core.actions import TARGET as NAME_PLAYER
 from game.core.cards import COLOUR_NAMES
 from game.core.engine import CHALLENGE_SURCHARGE
 from game.core.state import ANSWER, DISCARD, DRAWN, PICK, ROULETTE, TARGET, TURN
@@ -89,7 +91,7 @@ def _turn(view: View, t: Locale, names: Sequence[str]) -> Prompt:
 
 
 def _drawn(view: View, t: Locale, names: Sequence[str]) -> Prompt:
-    play = view.seat << 16 | view.drawn
+    play = act(view.seat, PLAY, view.drawn)
     choices = [Choice(play, t("prompt.play_it"))]
     choices += [Choice(action, t("prompt.keep_it"), style="dark") for action in _options(view, PASS)]
     title = t("prompt.drawn", card=card_name(t, view.drawn, view.rules))
@@ -114,7 +116,7 @@ def _wheel(view: View, t: Locale, names: Sequence[str]) -> Prompt:
     kind = "roulette" if view.phase == ROULETTE else "colour"
     choices = []
     for action in view.options:
-        if kind_of(action) == 3:
+        if kind_of(action) == NAME_COLOUR:
             colour = argument_of(action)
             choices.append(Choice(action, colour_name(t, colour), "gem", value=colour))
     return _numbered(Prompt(kind, t(f"prompt.{kind}"), choices))
@@ -123,7 +125,7 @@ def _wheel(view: View, t: Locale, names: Sequence[str]) -> Prompt:
 def _people(view: View, t: Locale, names: Sequence[str]) -> Prompt:
     choices = []
     for action in view.options:
-        if kind_of(action) != 4:
+        if kind_of(action) != NAME_PLAYER:
             continue
         seat = argument_of(action)
         if seat == NOBODY:

@@ -42,7 +42,7 @@ class TableScene(Scene):
         super().__init__(app)
         self.routes = app.routes
         desk = self.desk = Desk(app, session, slot)
-        self.layout = load_layout(desk.match.players, desk.stake is not None)
+        self.layout = load_layout(desk.match.players, desk.rules.display.look)
         self.sprites = CardSprites(app.assets)
         model = TableModel(desk.rules, desk.match.players, desk.viewer)
         seats = SeatsView(app, session.seats, self.sprites)

@@ -16,7 +16,7 @@ Line = tuple[str, float, Colour]
 def score_lines(app: Context, desk: Desk, model: TableModel) -> list[Line]:
     """Text, size and colour of each line."""
     t, match = app.t, desk.match
-    lines: list[Line] = [(t(f"ruleset.{desk.rules.id}"), 17, GOLD.base)]
+    lines: list[Line] = [(t(f"ruleset.{desk.rules.texts}"), 17, GOLD.base)]
     if desk.stake is not None:
         credits, stake = desk.stake.shown
         lines.append((t("casino.credits", count=t.number(credits)), 15, CREAM.base))
@@ -35,8 +35,9 @@ def score_lines(app: Context, desk: Desk, model: TableModel) -> list[Line]:
     scores = match.scores if goal.kind == "points" else match.rounds_won
     own = t("table.own_score", score=scores[viewer], goal=goal.amount)
     lines.append((own if goal.kind == "points" else t("table.own_wins", count=scores[viewer]), 14, CREAM.base))
-    best = max(range(match.players), key=lambda seat: scores[seat])
-    if best != viewer and scores[best]:
+    lowest_wins = goal.kind == "points" and desk.rules.counting == "against"
+    best = (min if lowest_wins else max)(range(match.players), key=lambda seat: scores[seat])
+    if best != viewer and any(scores):
         name = app.theme.cut(desk.names[best], "bold", 13, _LEADER_WIDTH)
         lines.append((t("table.leader", name=name, score=scores[best]), 13, LILAC))
     return lines

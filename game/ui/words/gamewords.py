@@ -14,12 +14,12 @@ FEW = 3
 
 def ruleset_words(t: Locale, game: SavedGame) -> str:
     """The name of the rulebook."""
-    return t(f"ruleset.{game.ruleset}")
+    return t(f"ruleset.{game.match.rules.texts}")
 
 
 def table_words(t: Locale, game: SavedGame) -> str:
     """Against whom it is played."""
-    if game.match.rules.wager:
+    if game.match.rules.wallet:
         return t("games.bank")
     people = [number for number, seat in enumerate(game.seats) if seat.character not in BY_ID]
     others = [
@@ -35,7 +35,7 @@ def standing_words(t: Locale, game: SavedGame) -> list[str]:
     """Which round it is and how the match stands, each in a few words."""
     match = game.match
     goal = match.rules.goal
-    if match.rules.wager:
+    if match.rules.wallet:
         return [t("casino.stake", count=game.stake), t("games.pays", number=match.state.multiplier)]
     if goal.kind == "round":
         return [t("table.one_round"), t("games.cards", count=len(match.state.hands[0]))]

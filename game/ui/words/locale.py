@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from pathlib import Path
 
+from game import rulesets
 from game.ui import faults, paths
 
 LANGUAGES: dict[str, str] = {"en": "English", "it": "Italiano", "es": "Español"}
@@ -19,7 +20,8 @@ Entry = str | dict[str, str]
 
 
 def read_texts(language: str, folder: Path | None = None) -> dict[str, Entry]:
-    """All texts of a language: those of `<language>.json` and of every `<part>.<language>.json`."""
+    """All texts of a language: those of `<language>.json` and of every `<part>.<language>.json`, and those that a
+    rulebook brought along when it was registered."""
     folder = folder or paths.locale_folder()
     texts: dict[str, Entry] = {}
     for file in sorted([*folder.glob(f"*.{language}.json"), folder / f"{language}.json"]):
@@ -27,6 +29,7 @@ def read_texts(language: str, folder: Path | None = None) -> dict[str, Entry]:
             texts.update(json.loads(file.read_text(encoding="utf-8")))
         except (OSError, ValueError) as error:
             faults.report("text", file.name, error)
+    texts.update(rulesets.texts_in(language))
     return texts
 
 

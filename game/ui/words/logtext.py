@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core import events
 from game.core.cards import COLOUR_NAMES as COLOURS
-from game.core.cards import CUSTOM_SYMBOLS, FACES, FIRST_WILD, SYMBOL_OF, WILD_DRAW_FOUR
+from game.core.cards import CUSTOM_SYMBOLS, FACES, IS_WILD, NUMBERS, SYMBOL_NAMES, SYMBOL_OF, WILD_DRAW_FOUR
 from game.core.effects import CUSTOM_PRESETS, TARGET_NAMES, Effect
 from game.core.engine import CHALLENGE_SURCHARGE
 from game.core.events import Event
@@ -25,7 +25,7 @@ def colour_name(t: Locale, colour: int) -> str:
 
 def symbol_name(t: Locale, symbol: int) -> str:
     """What is printed on a card apart from its colour."""
-    return str(symbol) if symbol <= 9 else t("symbol." + FACES[symbol].name.partition("_")[2].lower())
+    return SYMBOL_NAMES[symbol] if symbol in NUMBERS else t("symbol." + SYMBOL_NAMES[symbol].lower())
 
 
 def card_name(t: Locale, card: int, rules: Ruleset | None = None) -> str:
@@ -33,8 +33,8 @@ def card_name(t: Locale, card: int, rules: Ruleset | None = None) -> str:
     if card < 0:
         return t("card.hidden")
     symbol = SYMBOL_OF[card]
-    if card < FIRST_WILD:
-        name = t("card.coloured", colour=colour_name(t, card >> 4), symbol=symbol_name(t, symbol))
+    if not IS_WILD[card]:
+        name = t("card.coloured", colour=colour_name(t, FACES[card].colour), symbol=symbol_name(t, symbol))
         return name[:1].upper() + name[1:]
     if symbol in CUSTOM_SYMBOLS and rules is not None and rules.custom:
         return t("card.custom", rule=rule_name(t, rules.custom[CUSTOM_SYMBOLS.index(symbol)].name))
@@ -50,13 +50,16 @@ def card_help(t: Locale, card: int, rules: Ruleset) -> str:
     """What a card does at this table, in a sentence or two."""
     effects = rules.effects_of[card]
     names = [name for name, _, _ in effects]
-    lines = [_effect(t, effect, names, rules) for effect in effects]
+    lines = [t("effect.wild")] if rules.wild[card] and not IS_WILD[card] else []
+    lines += [_effect(t, effect, names, rules) for effect in effects]
     if card == WILD_DRAW_FOUR:
         lines += _wild_draw_four(t, rules)
-    if not effects:
+    if not effects and not rules.wild[card]:
         lines.append(t("effect.number"))
-        if not rules.wager:
-            lines.append(t("effect.points", count=FACES[card].points))
+    # What an action card or a wild counts is known, unless this table has it otherwise.
+    told = not effects or rules.points_of[card] != FACES[card].points
+    if told and rules.counting != "none":
+        lines.append(t("effect.points", count=rules.points_of[card]))
     if rules.jump_in:
         lines.append(t("effect.jump_in"))
     return " ".join(lines)

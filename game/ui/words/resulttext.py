@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.scoring import hand_points
+from game.core.scoring import round_points, worth
 from game.match.standings import lead, round_score, standings
 from game.ui.words.locale import Locale
 
 if TYPE_CHECKING:
+    from game.core.ruleset import Ruleset
     from game.core.state import State
     from game.match.match import Match
 
@@ -42,20 +43,22 @@ def rows(match: Match, t: Locale) -> list[Row]:
 
 def _figure(match: Match, name: str, seat: int, t: Locale) -> str:
     state = match.state
-    won = seat == state.winner
     if name == "cards":
         return t("results.out") if state.out[seat] else str(len(state.hands[seat]))
     if name == "worth":
         # What the winner gets for this player: the sum of the column is the score of the round.
-        bounty = round_score(state).bounty
-        return NOTHING if won else str(bounty if state.out[seat] else hand_points(state.hands[seat]))
+        return NOTHING if seat == state.winner and not _against(match.rules) else str(worth(state, seat))
     if name == "round":
-        return f"+{round_score(state).total}" if won else NOTHING
+        scores = seat == state.winner or _against(match.rules)
+        return f"+{round_points(state)[seat]}" if scores else NOTHING
     if name == "rounds":
         return str(match.rounds_won[seat])
-    if match.rules.goal.kind == "round":
-        return t.number(round_score(state).total if won else 0)
     return t.number(match.scores[seat])
+
+
+def _against(rules: Ruleset) -> bool:
+    """Whether everybody scores, each against itself."""
+    return rules.counting == "against"
 
 
 # ---- sentences ----------------------------------------------------------------------------------------------------
@@ -76,8 +79,10 @@ def lines(match: Match, names: Sequence[str], t: Locale) -> list[str]:
 
 
 def _score(state: State, t: Locale) -> str:
-    """What the winner of the round scores, and what for."""
+    """What the winner of the round scores, and what for; or what the others score against themselves."""
     score = round_score(state)
+    if _against(state.rules):
+        return t("results.against", count=score.total)
     if not score.fallen or not score.bounty:
         return t("results.from_cards", count=score.cards)
     fallen = t("results.fallen", count=score.fallen, each=score.bounty)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.bots.roster import LEVELS, MIXED, ROSTER
 from game.core import events
-from game.core.cards import COLOUR_NAMES, FACES, FIRST_WILD, SKIP, SKIP_EVERYONE
+from game.core.cards import COLOUR_NAMES, FACES, IS_WILD, NUMBERS, SYMBOL_NAMES, WILD_SYMBOLS
 from game.core.effects import CUSTOM_PRESETS, OPERATIONS, TARGET_NAMES
 from game.core.ruleset import STACKING_POLICIES, WILD_DRAW_FOUR_POLICIES
 from game.rulesets import RULESETS
@@ -47,8 +47,10 @@ def composed_keys() -> frozenset[str]:
 def _cards() -> Iterator[str]:
     """Names of cards, and what they do."""
     yield from (f"colour.{name}" for name in COLOUR_NAMES)
-    yield from ("symbol." + FACES[symbol].name.partition("_")[2].lower() for symbol in range(SKIP, SKIP_EVERYONE + 1))
-    yield from ("card." + face.name.lower() for face in FACES[FIRST_WILD:])
+    yield from (
+        "symbol." + name.lower() for symbol, name in enumerate(SYMBOL_NAMES) if symbol not in (*NUMBERS, *WILD_SYMBOLS)
+    )
+    yield from ("card." + face.name.lower() for face in FACES if IS_WILD[face.card])
     yield from (f"custom.{name}" for name in CUSTOM_PRESETS)
     yield from (f"effect.{name}" for name in OPERATIONS if name != "attack")
     yield from (f"effect.attack_{policy}" for policy in STACKING_POLICIES)
@@ -84,8 +86,8 @@ def _house_rules() -> Iterator[str]:
     from game.ui.scenes.setup_rules import CHOICES, shown_options
 
     for ruleset in RULESETS:
-        yield f"ruleset.{ruleset}"
-        yield f"ruleset.{ruleset}.line"
+        yield f"ruleset.{RULESETS[ruleset].texts}"
+        yield f"ruleset.{RULESETS[ruleset].texts}.line"
         for name in shown_options(ruleset):
             yield f"option.{name}"
             yield f"option.{name}.hint"

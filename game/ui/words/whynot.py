@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.actions import PLAY, kind_of
-from game.core.cards import COLOUR_OF, FIRST_WILD, MATCHING, SYMBOL_OF, WILD_DRAW_FOUR, match_key
+from game.core.actions import PLAY, act, kind_of
+from game.core.cards import COLOUR_OF, SYMBOL_OF, WILD_DRAW_FOUR
 from game.core.state import ANSWER, DRAWN, NONE, OVER, PICK, ROULETTE, TURN
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.state import DISCARD as DISCARD_PHASE
@@ -39,7 +39,7 @@ def waiting(view: View, names: Sequence[str]) -> Reason | None:
 
 def reason(view: View, card: int, t: Locale, names: Sequence[str]) -> Reason | None:
     """Why this card of the own hand cannot be played, or None if it can."""
-    if view.seat << 16 | card in view.options:
+    if act(view.seat, PLAY, card) in view.options:
         return None
     name = card_name(t, card, view.rules)
     wait = waiting(view, names)
@@ -69,8 +69,8 @@ def drawing(view: View, t: Locale, names: Sequence[str]) -> Reason:
     if not view.rules.draw_by_choice and any(kind_of(action) == PLAY for action in view.options):
         if preset(view.rules.id).draw_by_choice:
             return "why.must_play_house", {}
-        return "why.must_play", {"ruleset": t(f"ruleset.{view.rules.id}")}
-    if view.rules.wager and view.multiplier <= 1:
+        return "why.must_play", {"ruleset": t(f"ruleset.{view.rules.texts}")}
+    if view.multiplier == 1 and view.seat == view.rules.staker:
         return "why.no_draw_at_one", {}
     return "why.pile_empty", {}
 
@@ -105,12 +105,12 @@ def _answer(view: View, name: str) -> Reason:
 
 
 def _turn(view: View, card: int, name: str, t: Locale) -> Reason:
-    fits = card in MATCHING[match_key(view.colour, view.top)]
+    fits = view.rules.fits[view.colour][view.top][card]
     if card == WILD_DRAW_FOUR and fits:
         if view.rules.wild_draw_four == "colour":
             return "why.wild_colour", {"card": name, "colour": colour_name(t, view.colour)}
         return "why.wild_match", {"card": name, "wanted": _wanted(view, t)}
-    if card >= FIRST_WILD or fits:
+    if view.rules.wild[card] or fits:
         return "why.not_now", {"card": name}
     return "why.match", {
         "card": name,
@@ -124,7 +124,7 @@ def _wanted(view: View, t: Locale) -> str:
     """What the pile asks for."""
     top = view.top
     colour = colour_name(t, view.colour)
-    if top == NONE or top >= FIRST_WILD:
+    if top == NONE or view.rules.wild[top]:
         return t("why.wants_colour", colour=colour)
     return t("why.wants_both", colour=colour, symbol=symbol_name(t, SYMBOL_OF[top]))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.core import events
-from game.core.cards import FIRST_WILD, HIDDEN, SYMBOL_OF
+from game.core.cards import HIDDEN, IS_NUMBER, IS_WILD
 from game.core.events import Event
 from game.ui.cues import Cue, draw_cue
 from game.ui.table.callouts import PILE
@@ -141,8 +141,8 @@ def _landed(stage: Stage, seat: int, card: int) -> None:
     if model.colour != before:
         stage.piles.pop_gem()
     pose = stage.piles.discard_pose(stage.placed, model.seeds[-1])
-    colour = CARD_COLOURS[model.colour].light if card < FIRST_WILD else (255, 230, 190)
-    if SYMBOL_OF[card] > 9:
+    colour = (255, 230, 190) if IS_WILD[card] else CARD_COLOURS[model.colour].light
+    if not IS_NUMBER[card]:
         stage.sparks.flash("burst", (pose.x, pose.y), stage.placed.px(330), 0.35, 0.0, colour)
         stage.sparks.burst((pose.x, pose.y), "spark", 10, stage.placed.px(420), stage.placed.px(30))
     if attack >= _BIG_ATTACK:

@@ -17,7 +17,7 @@ from game.ui.words.locale import LANGUAGES, Locale, system_language
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.ui.newgame import NewGame
+    from game.ui.keep.newgame import NewGame
 
 SCENES = ("title", "setup", "games", "settings", "credits")
 MAX_SEED = 2**63 - 1
@@ -91,7 +91,7 @@ class Arguments:
         """The game that the arguments ask for, or None where they ask for the title."""
         if not (self.ruleset or self.players or self.bots or self.demo or self.seed is not None):
             return None
-        from game.ui.newgame import DEFAULT_PLAYERS, NewGame, opponents_from_words
+        from game.ui.keep.newgame import DEFAULT_PLAYERS, NewGame, opponents_from_words
 
         book = RULESETS[self.ruleset or featured().id]
         players = self.players or min(DEFAULT_PLAYERS, book.max_players)
@@ -251,10 +251,10 @@ def _override(app: App, arguments: Arguments) -> None:
 
 def _first_scene(app: App, arguments: Arguments) -> None:
     if arguments.game is not None and not arguments.scene:
-        from game.ui import newgame
+        from game.ui import starting
 
         try:
-            newgame.start_unasked(app, arguments.game)
+            starting.start_unasked(app, arguments.game)
         except Exception as error:
             app.routes.error(error)
         return

@@ -126,7 +126,7 @@ def staged(app: App, shot: Shot) -> Scene:
 def _session(app: App, shot: Shot) -> Session:
     from game.match.match import Match
     from game.rulesets import position
-    from game.ui.newgame import NewGame, make_session
+    from game.ui.keep.newgame import NewGame, make_session
 
     if not shot.position:
         game = NewGame(shot.ruleset, shot.players, seed=shot.seed, characters=list(OPPONENTS[: shot.players - 1]))

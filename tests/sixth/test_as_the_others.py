@@ -21,8 +21,8 @@ from game.match.replay import Replay, read_replay
 from game.match.saves import load_text, save_text
 from game.match.table import Table
 from game.rulesets import position, position_line, table
-from game.ui.scenes.setup_rules import shown_options
 from game.ui.words.hinttext import hint_sentence
+from game.ui.words.houserules import shown_rules
 from game.ui.words.locale import LANGUAGES, Locale
 from game.ui.words.logtext import card_help, card_name
 from game.ui.words.textkeys import composed_keys
@@ -143,7 +143,7 @@ def test_every_text_that_is_put_together_is_there(language: str) -> None:
 
 
 def test_its_house_rules_begin_with_its_own() -> None:
-    names = shown_options("crazy_eights")
+    names = shown_rules("crazy_eights")
     assert names[:2] == ["draw_limit", "stacking"]
     assert "wild_draw_four" not in names
 

@@ -12,8 +12,8 @@ from game.core.notation import read_action
 from game.core.ruleset import Ruleset
 from game.match.match import Match
 from game.match.session import Seat, Session
+from game.ui.keep.newgame import NewGame, make_session
 from game.ui.keep.storage import SavedSeat
-from game.ui.newgame import NewGame, make_session
 from game.ui.scenes.results import ResultsScene
 from game.ui.table.scene import TableScene
 from tests.ui.tabletop import at, choice_at, run

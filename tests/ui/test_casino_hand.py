@@ -9,8 +9,8 @@ from game.match.casino import START_CREDITS
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import table
-from game.ui import newgame
-from game.ui.newgame import NewGame
+from game.ui import starting
+from game.ui.keep.newgame import NewGame
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from tests.ui import press
@@ -22,7 +22,7 @@ STAKE = 25
 
 def dealt(app, stake: int = STAKE) -> TableScene:
     """At the casino's table, with a stake and the cards dealt; the bank waits."""
-    newgame.start(app, NewGame("casino", 2, seed=SEED))
+    starting.start(app, NewGame("casino", 2, seed=SEED))
     scene = app.stack.top
     still(scene)
     scene.desk.stake.amount = stake
@@ -62,7 +62,7 @@ def test_leaving_keeps_the_hand_open_with_its_stake_and_the_casino_goes_on_with_
     press(app, "leave")
     press(app, "yes")
     assert app.stack.top.name == "title"
-    newgame.start(app, NewGame("classic", 3, seed=1))
+    starting.start(app, NewGame("classic", 3, seed=1))
     assert app.stack.top.desk.rules.id == "classic"
     to_title(app)
     press(app, "casino")
@@ -77,7 +77,7 @@ def test_leaving_keeps_the_hand_open_with_its_stake_and_the_casino_goes_on_with_
 def test_a_hand_asked_for_by_its_seed_waits_for_the_open_one(app):
     dealt(app)
     to_title(app)
-    newgame.start(app, NewGame("casino", 2, seed=SEED + 1))
+    starting.start(app, NewGame("casino", 2, seed=SEED + 1))
     assert app.stack.top.desk.match.seed == SEED
 
 
@@ -102,7 +102,7 @@ def test_starting_over_is_not_offered_in_the_middle_of_a_hand_and_it_says_why(ap
 
 
 def test_before_a_stake_lies_there_nothing_is_kept(app):
-    newgame.start(app, NewGame("casino", 2, seed=SEED))
+    starting.start(app, NewGame("casino", 2, seed=SEED))
     assert app.stack.top.desk.stake.asking
     app.stack.top.open_menu()
     assert app.stack.top.group.find("restart") is None
@@ -117,7 +117,7 @@ def test_a_hand_is_paid_with_its_last_action_not_when_the_results_are_shown(app)
     expected = purse.credits
     to_title(app)
     assert app.storage.games() == []
-    newgame.start(app, NewGame("casino", 2))
+    starting.start(app, NewGame("casino", 2))
     assert app.stack.top.desk.stake.asking
     assert app.stack.top.desk.stake.purse.credits == expected
 
@@ -151,7 +151,7 @@ def test_killed_after_any_action_the_hand_is_paid_once(app, actions):
     scene = dealt(app)
     play(scene, actions)
     app.stack.clear()  # all that is left is what lies on disk
-    newgame.start(app, NewGame("casino", 2))
+    starting.start(app, NewGame("casino", 2))
     again = app.stack.top
     if not again.desk.stake.asking:
         still(again)
@@ -166,7 +166,7 @@ def test_computer_players_do_not_touch_the_purse(app):
     dealt(app)
     before = app.storage.load_purse()
     to_title(app)
-    newgame.start(app, NewGame("casino", 2, seed=3, humans=0))
+    starting.start(app, NewGame("casino", 2, seed=3, humans=0))
     demo = app.stack.top
     assert demo.desk.match.seed == 3
     play(demo)

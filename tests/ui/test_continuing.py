@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.rulesets import RULESETS
-from game.ui import newgame
-from game.ui.newgame import NewGame
+from game.ui.keep import newgame
+from game.ui.keep.newgame import NewGame
 from game.ui.scenes.games import GamesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene

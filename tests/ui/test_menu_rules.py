@@ -13,8 +13,8 @@ from game.match.casino import Entry, Purse
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import preset, table
-from game.ui import newgame
-from game.ui.newgame import NewGame
+from game.ui.keep import newgame
+from game.ui.keep.newgame import NewGame
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from game.ui.words.locale import Locale

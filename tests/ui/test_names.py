@@ -14,7 +14,8 @@ from game.core.events import Event
 from game.match.match import Match
 from game.match.session import Seat, Session
 from game.rulesets import position
-from game.ui.newgame import NewGame, make_session, resume, start
+from game.ui.keep.newgame import NewGame, make_session
+from game.ui.starting import resume, start
 from game.ui.table.scene import TableScene
 from game.ui.table.score import score_lines
 from game.ui.theme import Theme

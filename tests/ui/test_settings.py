@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.keep.newgame import NewGame
 from game.ui.keep.settings import Settings, SettingsStore, settings_from, write_atomically
 from game.ui.keep.storage import SavedSeat
-from game.ui.newgame import NewGame
 
 SEATS = [SavedSeat("You"), SavedSeat("Pepe", "pepe")]
 

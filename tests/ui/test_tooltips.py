@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core.notation import read_action
-from game.ui.newgame import NewGame
+from game.ui.keep.newgame import NewGame
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets import Button, FocusGroup
@@ -110,7 +110,7 @@ def test_the_title_shows_no_old_tip_when_it_comes_back(app) -> None:
 
 
 def _session(app):
-    from game.ui.newgame import make_session
+    from game.ui.keep.newgame import make_session
 
     return make_session(NewGame("classic", 2, seed=1))
 

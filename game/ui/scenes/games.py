@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.bots.roster import BY_ID
-from game.ui import newgame, nineslice, pictures
+from game.ui import nineslice, pictures, starting
 from game.ui.context import Context
 from game.ui.keep.storage import SavedGame
 from game.ui.scenes.ask import yes_or_no
@@ -111,7 +111,7 @@ class GamesScene(MenuScene):
         self.group.add(area)
         for number, game in enumerate(games):
             top = _AREA[1] + 4 + number * _STEP
-            row = GameRow(app, game, partial(newgame.resume, app, game))
+            row = GameRow(app, game, partial(starting.resume, app, game))
             row.rect = app.box(_AREA[0] + 6, top, *_ROW)
             delete = self._delete_button(game)
             delete.rect = app.box(_AREA[0] + _ROW[0] + 20, top + (_ROW[1] - 50) / 2, 50, 50)

@@ -10,7 +10,7 @@ import pygame
 from game.bots.roster import ROSTER, Character
 from game.ui import nineslice, pictures
 from game.ui.context import Context
-from game.ui.newgame import PERSON
+from game.ui.keep.newgame import PERSON
 from game.ui.scene import Scene
 from game.ui.scenes.setup_parts import draw_pips
 from game.ui.theme import CREAM, GOLD, LILAC

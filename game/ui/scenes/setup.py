@@ -9,15 +9,16 @@ import pygame
 
 from game.bots.roster import BY_ID, LEVELS, MIXED
 from game.rulesets import RULESETS, featured
-from game.ui import newgame, pictures
+from game.ui import pictures, starting
 from game.ui.context import Answer, Context
-from game.ui.newgame import PERSON, NewGame
+from game.ui.keep import newgame
+from game.ui.keep.newgame import PERSON, NewGame
 from game.ui.scenes import setup_rules
 from game.ui.scenes.backdrop import MenuScene
 from game.ui.scenes.setup_parts import OpponentSeat, PersonSeat, RulebookCard
 from game.ui.theme import CREAM, GOLD, LILAC
 from game.ui.widgets import Button, Choice, IconButton, Label, Panel, ScrollArea, Stepper, Widget
-from game.ui.words import gamewords
+from game.ui.words import gamewords, houserules
 
 _LEFT, _TOP = 36, 92
 _BOOK = (424, 112)
@@ -107,9 +108,9 @@ class SetupScene(MenuScene):
         goals = Choice(
             app,
             "goal",
-            setup_rules.goal_choices(app, goal),
+            houserules.goal_choices(t, goal),
             goal,
-            lambda value: self._set_option("goal", value),
+            lambda value: self._set_rule("goal", value),
             t("setup.goal"),
             t("setup.goal_hint"),
             230,
@@ -145,8 +146,8 @@ class SetupScene(MenuScene):
         heading = Label(app, t("setup.rules"), "display", 20, GOLD.base)
         heading.rect = app.box(_INNER, _TOP + 248, 260, 36)
         self.group.add(heading)
-        changed = [name for name in game.options if name != "goal"]
-        told = setup_rules.gave_way_text(app, game, self._changed)
+        changed = [name for name in game.house_rules if name != "goal"]
+        told = houserules.gave_way_text(t, game, self._changed)
         if changed or told:
             words = told or t("setup.rules_changed", count=len(changed))
             note = Label(app, words, "text", 14, GOLD.base if told else LILAC, "right")
@@ -173,15 +174,15 @@ class SetupScene(MenuScene):
         app, game = self.app, self.game
         top = _TOP + 290
         rows: list[Widget] = []
-        for name in setup_rules.custom_options(game.ruleset):
-            row = setup_rules.custom_row(app, game, name, self._set_option)
+        for name in houserules.custom_rules(game.ruleset):
+            row = setup_rules.custom_row(app, game, name, self._set_rule)
             row.rect = app.box(_INNER, top, _ROOM - 4, _ROW)
             rows.append(row)
             top += _ROW_STEP
         half = (_ROOM - 4 - 28) / 2
-        for number, name in enumerate(setup_rules.shown_options(game.ruleset)):
+        for number, name in enumerate(houserules.shown_rules(game.ruleset)):
             line, column = divmod(number, 2)
-            row = setup_rules.option_row(app, game, name, self._set_option)
+            row = setup_rules.rule_row(app, game, name, self._set_rule)
             row.rect = app.box(_INNER + column * (half + 28), top + line * _ROW_STEP, half, _ROW)
             rows.append(row)
         return rows
@@ -223,8 +224,8 @@ class SetupScene(MenuScene):
         self._changed = "players"
         self._again()
 
-    def _set_option(self, name: str, value: str) -> None:
-        self.game.set_option(name, value)
+    def _set_rule(self, name: str, value: str) -> None:
+        self.game.set_rule(name, value)
         self._changed = name
         self._again()
 
@@ -237,8 +238,8 @@ class SetupScene(MenuScene):
         self._again()
 
     def _reset(self) -> None:
-        goal = self.game.options.get("goal")
-        self.game.options = {"goal": goal} if goal else {}
+        goal = self.game.house_rules.get("goal")
+        self.game.house_rules = {"goal": goal} if goal else {}
         self.game.put_right()
         self._again()
 
@@ -263,13 +264,13 @@ class SetupScene(MenuScene):
 
     def _start(self) -> None:
         """Start, unless another game would have to make way: then it is asked."""
-        app, game, saved = self.app, self.game, newgame.held(self.app, self.game)
+        app, game, saved = self.app, self.game, starting.held(self.app, self.game)
         if saved is None:
-            newgame.start(app, game)
+            starting.start(app, game)
             return
         answers = [
-            Answer("continue_it", "ask.continue_it", "gold", "continue", partial(newgame.resume, app, saved)),
-            Answer("start_new", "ask.start_new", "red", "cards", partial(newgame.start, app, game)),
+            Answer("continue_it", "ask.continue_it", "gold", "continue", partial(starting.resume, app, saved)),
+            Answer("start_new", "ask.start_new", "red", "cards", partial(starting.start, app, game)),
             Answer("cancel", "common.cancel", "dark", "back"),
         ]
         app.routes.ask("replace", answers, **gamewords.places(app.t, saved))

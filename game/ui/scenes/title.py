@@ -9,7 +9,7 @@ import pygame
 
 from game import __version__
 from game.rulesets import wallet_table
-from game.ui import newgame, nineslice, pictures
+from game.ui import nineslice, pictures, starting
 from game.ui.context import Context
 from game.ui.cues import Music
 from game.ui.keep.storage import SavedGame
@@ -142,7 +142,7 @@ class TitleScene(Scene):
     # ---- what the buttons do -------------------------------------------------------------------------------------
 
     def _continue(self) -> None:
-        newgame.resume(self.app, self._saved[0])
+        starting.resume(self.app, self._saved[0])
 
     def _casino(self) -> None:
         self.app.routes.setup(wallet_table().id)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import pygame
 
@@ -222,7 +221,9 @@ def _place_bar(prompt: Prompt, app: Context, placed: Placed) -> None:
         x += width + gap
 
 
-def draw(prompt: Prompt, app: Context, placed: Placed, surface: pygame.Surface, keys: bool, portrait: Any) -> None:
+def draw(
+    prompt: Prompt, app: Context, placed: Placed, surface: pygame.Surface, keys: bool, portrait: Callable[[int], str]
+) -> None:
     """Draw a prompt. `portrait` gives the picture name of a seat."""
     if any(choice.look == "gem" for choice in prompt.choices):
         _draw_wheel(prompt, app, placed, surface, keys)

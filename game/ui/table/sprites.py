@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.core.cards import FACES
+from game.ui.assets import Assets
 
 ASPECT = 2 / 3
 """Width of a card by its height."""
@@ -42,7 +43,7 @@ def face_name(card: int) -> str:
 class CardSprites:
     """Hands out pictures of cards; the least used ones are forgotten when there are too many."""
 
-    def __init__(self, assets: Any, budget: int = BUDGET) -> None:
+    def __init__(self, assets: Assets, budget: int = BUDGET) -> None:
         self.assets = assets
         self.budget = budget
         self.used = 0

@@ -11,6 +11,7 @@ from game.core.effects import CUSTOM_PRESETS, OPERATIONS, TARGET_NAMES
 from game.core.ruleset import STACKING_POLICIES, WILD_DRAW_FOUR_POLICIES
 from game.rulesets import RULESETS
 from game.ui.keep.settings import SORTS, SPEEDS
+from game.ui.words.houserules import CHOICES, shown_rules
 from game.ui.words.logtext import SILENT
 
 SPOKEN = {"gloat": 4, "ouch": 4, "win": 3}
@@ -83,12 +84,10 @@ def _menus() -> Iterator[str]:
 
 def _house_rules() -> Iterator[str]:
     """Rulebooks and everything that can be set at their tables."""
-    from game.ui.scenes.setup_rules import CHOICES, shown_options
-
     for ruleset in RULESETS:
         yield f"ruleset.{RULESETS[ruleset].texts}"
         yield f"ruleset.{RULESETS[ruleset].texts}.line"
-        for name in shown_options(ruleset):
+        for name in shown_rules(ruleset):
             yield f"option.{name}"
             yield f"option.{name}.hint"
             yield from (f"option.{name}.{choice}" for choice in CHOICES.get(name, ()))

@@ -1,4 +1,4 @@
-"""A game about to start: what was chosen in the set-up, kept consistent, and how it becomes a table on screen."""
+"""A game about to start: what was chosen in the set-up, kept consistent, and who sits at its table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from game.rulesets import RULESETS, featured, preset
 
 if TYPE_CHECKING:
     from game.match.session import Seat, Session
-    from game.ui.context import Context
     from game.ui.keep.storage import SavedGame
 
 DEFAULT_PLAYERS = 4
@@ -29,7 +28,7 @@ class NewGame:
 
     ruleset: str = field(default_factory=lambda: featured().id)
     players: int = DEFAULT_PLAYERS
-    options: dict[str, str] = field(default_factory=dict)
+    house_rules: dict[str, str] = field(default_factory=dict)
     characters: list[str] = field(default_factory=list)
     level: str = MIXED
     seed: int | None = None
@@ -42,6 +41,7 @@ class NewGame:
         data = asdict(self)
         data.pop("seed")
         data.pop("given_way")
+        data["options"] = data.pop("house_rules")
         return data
 
     @classmethod
@@ -51,7 +51,7 @@ class NewGame:
         if isinstance(data.get("players"), int):
             game.players = data["players"]
         if isinstance(data.get("options"), dict):
-            game.options = {str(name): str(value) for name, value in data["options"].items()}
+            game.house_rules = {str(name): str(value) for name, value in data["options"].items()}
         if isinstance(data.get("characters"), list):
             game.characters = [str(name) for name in data["characters"] if name in BY_ID]
         if isinstance(data.get("humans"), int):
@@ -64,7 +64,7 @@ class NewGame:
     @property
     def rules(self) -> Ruleset:
         """The table with its house rules; OptionError if they do not go together."""
-        return configured(preset(self.ruleset), self.options)
+        return configured(preset(self.ruleset), self.house_rules)
 
     @property
     def wallet(self) -> bool:
@@ -82,20 +82,20 @@ class NewGame:
         book = RULESETS[self.ruleset]
         self.players = min(max(self.players, book.min_players), book.max_players)
         self.humans = min(self.humans, 1 if book.roles else self.players)
-        self.options, self.given_way = resolved(book, self.options, self.players, keep)
+        self.house_rules, self.given_way = resolved(book, self.house_rules, self.players, keep)
         if book.roles:
             self.characters = []
         elif len(self.characters) != self.opponents:
             self.characters = fill_up(self.characters, self.opponents, self.level)
 
-    def set_option(self, name: str, value: str) -> None:
+    def set_rule(self, name: str, value: str) -> None:
         """Set one house rule; whatever clashes with it gives way."""
-        self.options = {**self.options, name: value}
+        self.house_rules = {**self.house_rules, name: value}
         self.put_right(keep=name)
 
     def value(self, name: str) -> str:
         """The value of a house rule as it stands."""
-        return self.options.get(name, option_values(preset(self.ruleset)).get(name, ""))
+        return self.house_rules.get(name, option_values(preset(self.ruleset)).get(name, ""))
 
 
 def fill_up(chosen: Sequence[str], wanted: int, level: str, lot: secrets.SystemRandom | None = None) -> list[str]:
@@ -127,49 +127,6 @@ def opponents_from_words(words: Sequence[str], wanted: int) -> list[str]:
     return fill_up(chosen, wanted, level)
 
 
-def held(app: Context, game: NewGame) -> SavedGame | None:
-    """The saved game whose place a new one would take. A finished one is in nobody's way."""
-    if game.wallet or not game.humans:
-        return None
-    saved = app.storage.game(game.ruleset)
-    return saved if saved is not None and not saved.match.over else None
-
-
-def start(app: Context, game: NewGame) -> None:
-    """Deal the first hand and put the table on screen. While a hand of the casino is open, that one goes on instead."""
-    if game.humans:
-        app.settings.last_ruleset = game.ruleset
-        app.settings.setups[game.ruleset] = game.to_dict()
-        app.save_settings()
-    hand = app.storage.game(game.ruleset) if game.wallet and game.humans else None
-    if hand is not None:
-        resume(app, hand)
-    else:
-        app.routes.table(make_session(game), game.ruleset)
-
-
-def start_unasked(app: Context, game: NewGame) -> None:
-    """Start from the command line, where no question can be put: a saved game is set aside, and told of."""
-    hand_open = game.wallet and bool(game.humans) and app.storage.game(game.ruleset) is not None
-    kept = held(app, game) is not None and app.storage.make_room(game.ruleset)
-    start(app, game)
-    if hand_open:
-        app.notice("notice.hand_open")
-    if kept:
-        app.notice(
-            "notice.set_aside", ruleset=app.t(f"ruleset.{RULESETS[game.ruleset].texts}"), button=app.t("title.continue")
-        )
-
-
-def resume(app: Context, saved: SavedGame) -> None:
-    """Put a saved game on screen where it stood."""
-    from game.match.session import Session
-
-    rules = saved.match.rules
-    seats = _seats(NewGame(rules.id, 2), rules) if rules.roles else _seats_again(saved, rules)
-    app.routes.table(Session(saved.match, seats), saved.slot)
-
-
 def make_session(game: NewGame) -> Session:
     """The match, with people and computer players on its seats."""
     from game.match.match import Match
@@ -178,10 +135,11 @@ def make_session(game: NewGame) -> Session:
     game.put_right()
     rules = game.rules
     seed = secrets.randbits(48) if game.seed is None else game.seed
-    return Session(Match(rules, game.players, seed), _seats(game, rules))
+    return Session(Match(rules, game.players, seed), make_seats(game, rules))
 
 
-def _seats(game: NewGame, rules: Ruleset) -> list[Seat]:
+def make_seats(game: NewGame, rules: Ruleset) -> list[Seat]:
+    """Who sits at the table of a new game."""
     from game.bots.registry import bot
     from game.match.session import Seat
 
@@ -200,8 +158,13 @@ def character_seat(character: Character, rules: Ruleset) -> Seat:
     return Seat(character.name, bot(character.id, rules), character)
 
 
-def _seats_again(saved: SavedGame, rules: Ruleset) -> list[Seat]:
-    from game.match.session import Seat
+def continued(saved: SavedGame) -> Session:
+    """A saved game with everybody who sat at its table."""
+    from game.match.session import Seat, Session
 
+    rules = saved.match.rules
+    if rules.roles:
+        return Session(saved.match, make_seats(NewGame(rules.id, 2), rules))
     known = (BY_ID.get(seat.character) for seat in saved.seats)
-    return [character_seat(character, rules) if character else Seat() for character in known]
+    seats = [character_seat(character, rules) if character else Seat() for character in known]
+    return Session(saved.match, seats)

@@ -19,22 +19,23 @@ if sys.platform == "win32":
 
 import pygame
 
-from game.ui import errors, faults, memory
+from game.routes import AllRoutes
+from game.ui import faults, memory, quiet
 from game.ui.assets import Assets
 from game.ui.audio import Audio
 from game.ui.inputs import Intent, intent
-from game.ui.locale import Locale, system_language
+from game.ui.keep.settings import MIN_SIZE, SettingsStore
+from game.ui.keep.storage import Storage
 from game.ui.scene import Scene, SceneStack
-from game.ui.settings import MIN_SIZE, SettingsStore
-from game.ui.storage import Storage
 from game.ui.theme import Theme
 from game.ui.toasts import ORDINARY_NOTICES, Toasts
+from game.ui.words.locale import Locale, system_language
 
 if TYPE_CHECKING:
     from game.ui.debug import DebugWriter
 
 TITLE = "Spietato"
-STAGE = (1280, 720)
+UNITS = (1280, 720)
 """The size of a window in which a unit is a pixel."""
 FRAMES_PER_SECOND = 60
 LONGEST_STEP = 1 / 30
@@ -49,7 +50,7 @@ class NoDisplayError(Exception):
 
 
 class App:
-    """The running game. Scenes reach everything they need through it."""
+    """The running game. Screens know it as their `Context`."""
 
     def __init__(
         self,
@@ -60,8 +61,7 @@ class App:
     ) -> None:
         self.store = store or SettingsStore()
         self.settings = self.store.settings
-        self.locale = Locale(language or self.settings.language or system_language())
-        self.t = self.locale
+        self.t = Locale(language or self.settings.language or system_language())
         self.theme = Theme()
         self.theme.set_bigger(self.settings.bigger_text)
         self.toasts = Toasts(self)
@@ -69,6 +69,7 @@ class App:
         self.audio = Audio(self.settings, enabled=sound)
         self.storage = Storage(self.notice)
         self.stack = SceneStack(self)
+        self.routes = AllRoutes(self, self.stack)
         self.debug = debug
         self.size: tuple[int, int] = self.settings.size
         self.scale = 1.0
@@ -89,7 +90,7 @@ class App:
         """Open the window; NoDisplayError if there is no screen."""
         memory.give_back_what_is_freed()
         try:
-            with errors.quiet_libraries():
+            with quiet.quiet_libraries():
                 pygame.display.init()
             if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
                 # Without a screen the library falls back to one nobody can see, unless that was asked for.
@@ -127,7 +128,7 @@ class App:
 
     def _measure_window(self) -> None:
         self.size = self.screen.get_size()
-        self.scale = min(self.size[0] / STAGE[0], self.size[1] / STAGE[1])
+        self.scale = min(self.size[0] / UNITS[0], self.size[1] / UNITS[1])
         self.assets.make_room(self.size)
 
     def toggle_fullscreen(self) -> None:
@@ -179,10 +180,10 @@ class App:
         """A length in units as pixels of the window."""
         return round(units * self.scale)
 
-    def stage(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A box of the centred stage of 1280 x 720 units as pixels of the window."""
-        left = (self.size[0] - STAGE[0] * self.scale) / 2
-        top = (self.size[1] - STAGE[1] * self.scale) / 2
+    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A box of the 1280 x 720 units in the middle of the window as pixels."""
+        left = (self.size[0] - UNITS[0] * self.scale) / 2
+        top = (self.size[1] - UNITS[1] * self.scale) / 2
         corner = round(left + x * self.scale), round(top + y * self.scale)
         far = round(left + (x + width) * self.scale), round(top + (y + height) * self.scale)
         return pygame.Rect(corner, (far[0] - corner[0], far[1] - corner[1]))
@@ -201,7 +202,7 @@ class App:
 
     def set_language(self, language: str) -> None:
         """Speak another language from now on."""
-        self.locale.set(language)
+        self.t.set(language)
         self.settings.language = language
         self.save_settings()
         self.layout_changed()
@@ -258,7 +259,7 @@ class App:
             try:
                 moving = self.frame()
             except Exception as error:
-                if not errors.show(self, error):
+                if not self.routes.error(error):
                     raise
                 continue
             if self.frames == 1:
@@ -288,7 +289,7 @@ class App:
             self._dirty = False
             self._draw()
         if self.debug is not None:
-            self.debug.update(self)
+            self.debug.update(self.describe())
         if self.measure is not None:
             self.measure(time.perf_counter() - started, drawn)
         return moving or self._dirty
@@ -352,7 +353,7 @@ class App:
             "scene": top.name if top else "",
             "stack": [scene.name for scene in self.stack.scenes],
             "size": list(self.size),
-            "language": self.locale.language,
+            "language": self.t.language,
             "animating": bool(top and top.animating),
             **(top.describe() if top else {}),
         }

@@ -6,7 +6,8 @@ import argparse
 import json
 from collections.abc import Callable, Sequence
 
-from game.bots.registry import LEVELS, bot
+from game.bots.registry import bot
+from game.bots.roster import LEVELS
 from game.core.errors import SpietatoError
 from game.core.ruleset import Ruleset
 from game.match.contest import Interval, Tally, rotations
@@ -76,7 +77,7 @@ def report(rules: Ruleset, players: int, deals: int, results: Results) -> str:
 
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="python -m game.arena", description="Play every level against every level.")
-    parser.add_argument("ruleset", help=", ".join(name for name in RULESETS if not RULESETS[name].wager))
+    parser.add_argument("ruleset", help=", ".join(name for name in RULESETS if not RULESETS[name].roles))
     parser.add_argument("--players", type=int, help="how many sit at the table (default: the fewest)")
     parser.add_argument("--deals", type=int, default=100, help="deals a pair, each with all rotations (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first deal's seed; the next has the next")
@@ -89,8 +90,8 @@ def _parser() -> argparse.ArgumentParser:
 def _run(arguments: argparse.Namespace) -> None:
     options = read_options(arguments.set)
     rules = table(arguments.ruleset, options)
-    if rules.wager:
-        raise SpietatoError("the arena needs seats that can be changed: in casino the bank keeps its own")
+    if rules.roles:
+        raise SpietatoError(f"the arena needs seats that can be changed: in {rules.id} each has a role of its own")
     # One round unless told otherwise: a long match would hide how much one round depends on luck.
     rules = table(arguments.ruleset, {"goal": "round", **options})
     players = rules.min_players if arguments.players is None else arguments.players

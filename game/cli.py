@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.core.errors import OptionError
-from game.rulesets import RULESETS
-from game.ui.locale import LANGUAGES, Locale, system_language
-from game.ui.settings import MAX_SIDE, MIN_SIZE, SPEEDS
+from game.rulesets import RULESETS, featured
+from game.ui.keep.settings import MAX_SIDE, MIN_SIZE, SPEEDS
+from game.ui.words.locale import LANGUAGES, Locale, system_language
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.ui.newgame import NewGame
+    from game.ui.keep.newgame import NewGame
 
 SCENES = ("title", "setup", "games", "settings", "credits")
 MAX_SEED = 2**63 - 1
@@ -91,13 +91,13 @@ class Arguments:
         """The game that the arguments ask for, or None where they ask for the title."""
         if not (self.ruleset or self.players or self.bots or self.demo or self.seed is not None):
             return None
-        from game.ui.newgame import DEFAULT_PLAYERS, NewGame, opponents_from_words
+        from game.ui.keep.newgame import DEFAULT_PLAYERS, NewGame, opponents_from_words
 
-        book = RULESETS[self.ruleset or "no_mercy"]
+        book = RULESETS[self.ruleset or featured().id]
         players = self.players or min(DEFAULT_PLAYERS, book.max_players)
         book.check_players(players)
         game = NewGame(book.id, players, seed=self.seed, humans=0 if self.demo else 1)
-        if book.wager and self.bots:
+        if book.roles and self.bots:
             raise OptionError("--bots: the casino's opponent is always the bank")
         if len(self.bots) > game.opponents:
             raise OptionError(f"--bots names {len(self.bots)} opponents, the table has room for {game.opponents}")
@@ -188,8 +188,8 @@ def run(words: Sequence[str]) -> int:
 
 def _play(arguments: Arguments) -> int:
     from game.app import App, NoDisplayError
-    from game.ui import lock
     from game.ui.debug import DebugWriter
+    from game.ui.keep import lock
 
     debug = DebugWriter(arguments.debug_file) if arguments.debug_file else None
     app = App(language=arguments.language, sound=not (arguments.bench or arguments.screenshot), debug=debug)
@@ -222,14 +222,13 @@ def _run(app: App, arguments: Arguments) -> int:
 def _refuse(app: App) -> int:
     """Another window plays on this profile: say so in the terminal, and in a window for those who have none."""
     from game.app import NoDisplayError
-    from game.ui.scenes.running import RunningScene
 
     print(app.t("running.text"), file=sys.stderr, flush=True)
     app.forget_settings_on_exit()
     app.storage.look_only = True
     with contextlib.suppress(NoDisplayError):
         app.open(MIN_SIZE, False)
-        app.stack.push(RunningScene(app))
+        app.routes.running()
         app.run()
     return WRONG
 
@@ -252,32 +251,22 @@ def _override(app: App, arguments: Arguments) -> None:
 
 def _first_scene(app: App, arguments: Arguments) -> None:
     if arguments.game is not None and not arguments.scene:
-        from game.ui import errors, newgame
+        from game.ui import starting
 
         try:
-            newgame.start_unasked(app, arguments.game)
+            starting.start_unasked(app, arguments.game)
         except Exception as error:
-            errors.show(app, error)
+            app.routes.error(error)
         return
-    from game.ui.scenes.title import TitleScene
-
-    app.stack.push(TitleScene(app))
+    app.routes.title()
     if arguments.scene == "setup":
-        from game.ui.scenes.setup import SetupScene
-
-        app.stack.push(SetupScene(app))
+        app.routes.setup()
     elif arguments.scene == "games":
-        from game.ui.scenes.games import GamesScene
-
-        app.stack.push(GamesScene(app))
+        app.routes.games()
     elif arguments.scene == "settings":
-        from game.ui.scenes.settings import SettingsScene
-
-        app.stack.push(SettingsScene(app))
+        app.routes.settings()
     elif arguments.scene == "credits":
-        from game.ui.scenes.credits import CreditsScene
-
-        app.stack.push(CreditsScene(app))
+        app.routes.credits()
 
 
 def _picture(app: App, file: Path, after: float) -> int:

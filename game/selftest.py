@@ -160,24 +160,25 @@ def _fonts() -> str:
 
 def _layouts() -> str:
     from game.rulesets import RULESETS
-    from game.ui.layout import load_layout
+    from game.ui.table.layout import load_layout
 
     most = max(book.max_players for book in RULESETS.values())
     wrong = []
-    for players, casino in (*((number, False) for number in range(2, most + 1)), (2, True)):
+    looks = [(book.max_players, book.display.look) for book in RULESETS.values() if book.display.look]
+    for players, look in (*((number, "") for number in range(2, most + 1)), *looks):
         try:
-            load_layout(players, casino).at((1280, 720))
+            load_layout(players, look).at((1280, 720))
         except Exception as error:
             # Its own words name what it lacks; the words of a damaged file do not name the file.
-            wrong.append(f"{'casino' if casino else f'{players} players'}: {error}")
+            wrong.append(f"{look or f'{players} players'}: {error}")
     _demand(wrong)
     return f"tables for 2 to {most} players and the casino's"
 
 
 def _locales() -> str:
     from game.ui import faults
-    from game.ui.locale import LANGUAGES, read_texts
-    from game.ui.textkeys import composed_keys
+    from game.ui.words.locale import LANGUAGES, read_texts
+    from game.ui.words.textkeys import composed_keys
 
     with faults.gathering() as found:
         texts = {language: read_texts(language) for language in LANGUAGES}
@@ -198,7 +199,7 @@ def _rulebooks() -> str:
     played = []
     for name, book in RULESETS.items():
         players = min(4, book.max_players)
-        bots = ["punta", "bank"] if book.wager else ["normal"] * players
+        bots = [role.bot for role in book.roles] or ["normal"] * players
         figures = simulate(book, players, 1, GAME_SEED, bots, check=True)
         if not figures.finished:
             raise MissingError(f"the game of {name} did not end")
@@ -214,7 +215,7 @@ def _settings() -> str:
     from pathlib import Path
 
     from game.ui import paths
-    from game.ui.settings import SettingsStore
+    from game.ui.keep.settings import SettingsStore
 
     folder = paths.config_folder()
     try:
@@ -237,11 +238,11 @@ def _saves() -> str:
     from game.core.engine import legal
     from game.match.casino import Purse
     from game.match.match import Match
-    from game.rulesets import position_line, preset
+    from game.rulesets import ordinary, position_line
     from game.ui import paths
-    from game.ui.storage import SavedSeat, Storage
+    from game.ui.keep.storage import SavedSeat, Storage
 
-    match = Match(preset("classic"), 2, GAME_SEED)
+    match = Match(ordinary(), 2, GAME_SEED)
     match.apply(legal(match.state)[0])
     folder = paths.data_folder()
     try:
@@ -249,7 +250,7 @@ def _saves() -> str:
         with tempfile.TemporaryDirectory(prefix=".selftest-", dir=folder) as own:
             storage = Storage(folder=Path(own))
             storage.save_game(match, [SavedSeat("Ñandú"), SavedSeat("Pepe", "pepe")])
-            saved = storage.game("classic")
+            saved = storage.game(match.rules.id)
             if saved is None or position_line(saved.match.state) != position_line(match.state):
                 raise MissingError(f"games cannot be kept in {folder}")
             if not storage.save_purse(Purse(123)) or storage.load_purse().credits != 123:

@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
-from game.bots.registry import LEVELS, bot, default_bots
-from game.bots.roster import BY_ID
+from game.bots.registry import bot, default_bots
+from game.bots.roster import BY_ID, LEVELS
 from game.core.errors import SpietatoError
 from game.core.invariants import check_state
 from game.core.notation import action_text
@@ -70,7 +70,7 @@ class Figures:
             self.void += 1
         else:
             self.wins[place] += 1
-        if match.rules.wager:
+        if match.rules.wallet:
             paid = payout(1, match.state)
             self.paid += paid
             self.paid_squared += paid * paid
@@ -94,7 +94,7 @@ class Figures:
         if self.deals:
             result["deals"] = self.deals
             result["win_rate"] = {name: [round(x, 5) for x in rate] for name, rate in self.win_rate.items()}
-        if rules.wager:
+        if rules.wallet:
             mean, half = self._return()
             result["void"] = self.void
             result["rtp"] = round(mean * 100, 3)
@@ -211,7 +211,7 @@ def _report(figures: Figures, rules: Ruleset, names: list[str]) -> str:
         lines.append(f"  {label} {seat} {name:<10} {wins:>8} wins  {100 * wins / max(1, figures.finished):5.1f} %")
     for name, (rate, low, high) in figures.win_rate.items():
         lines.append(f"  {name:<10} wins {100 * rate:5.1f} %  (95 % interval {100 * low:.1f} to {100 * high:.1f})")
-    if rules.wager:
+    if rules.wallet:
         low, high = data["rtp_interval"]
         lines.append(f"return to player {data['rtp']:.2f} % (95 % interval {low:.2f} to {high:.2f})")
     return "\n".join(lines)
@@ -314,8 +314,8 @@ def _run(arguments: argparse.Namespace) -> None:
     if arguments.games < 1:
         raise SpietatoError(f"--games needs at least 1, not {arguments.games}")
     names = _names(arguments.bots, rules, players)
-    if arguments.pair and rules.wager:
-        raise SpietatoError("--pair needs seats that can be changed: in casino the bank keeps its own")
+    if arguments.pair and rules.roles:
+        raise SpietatoError(f"--pair needs seats that can be changed: in {rules.id} each has a role of its own")
     play = simulate_pairs if arguments.pair else simulate
     figures = play(
         rules, players, arguments.games, arguments.seed, names, check=arguments.check, bar=not arguments.json

@@ -210,7 +210,6 @@ def _with_deck_of(rules: Ruleset, line: str) -> Ruleset:
     changes = {
         "deck": tuple(sorted(Counter(named).items())),
         "deal": 1,
-        "deal_by_seat": (),
         "custom": rules.custom[: len(held)],
         "challenge": rules.challenge and S_WILD_DRAW_FOUR in symbols,
         "seven_swaps": rules.seven_swaps and 7 in symbols,

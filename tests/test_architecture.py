@@ -134,6 +134,134 @@ def test_simulating_loads_no_window() -> None:
     assert done.stdout.strip() == "[]"
 
 
+# ---- the rooms of the window --------------------------------------------------------------------------------------
+
+GROUND = frozenset(
+    {
+        *("assets", "benchmark", "cues", "faults", "fonts", "inputs", "memory", "nineslice", "paths", "pictures"),
+        *("quiet", "theme", "tween"),
+    }
+)
+"""The modules of `game.ui` that stand on nothing of it but one another."""
+FRAME = frozenset({"audio", "context", "debug", "scene", "starting", "toasts"})
+"""Those that make up the frame of every screen."""
+ROOMS = {
+    "ground": set(),
+    "keep": {"ground"},
+    "words": {"ground", "keep"},
+    "frame": {"ground", "keep", "words"},
+    "widgets": {"ground", "frame"},
+    "table": {"ground", "keep", "words", "frame", "widgets"},
+    "scenes": {"ground", "keep", "words", "frame", "widgets", "table"},
+}
+"""Each room of the window, and those whose modules its own may import."""
+TOP = frozenset({"game.app", "game.cli", "game.routes", "game.selftest"})
+"""What wires the window together: nothing below may import it."""
+
+
+def modules() -> dict[str, ast.Module]:
+    """Every module of the game by its full name."""
+    found = {}
+    for path in FILES:
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = _tree(path)
+    return found
+
+
+def import_graph(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
+    """Which modules each one imports, wherever in it: in a function and for the types alone, too."""
+    graph = {}
+    for name, tree in trees.items():
+        wanted = set()
+        for imported in imports(tree):
+            wanted |= {imported if imported in trees else imported.rpartition(".")[0]}
+        graph[name] = {one for one in wanted if one in trees} - {name}
+    return graph
+
+
+def circles(graph: dict[str, set[str]]) -> list[list[str]]:
+    """The modules that cannot be put in an order in which each imports only those before it."""
+    left = {name: set(wanted) for name, wanted in graph.items()}
+    while ready := {name for name, wanted in left.items() if not wanted & left.keys()}:
+        left = {name: wanted for name, wanted in left.items() if name not in ready}
+    # What only leads into a circle is not part of it.
+    while outside := {name for name in left if not any(name in wanted for wanted in left.values())}:
+        left = {name: wanted for name, wanted in left.items() if name not in outside}
+    return [sorted(left)] if left else []
+
+
+def room(name: str) -> str:
+    """The room that a module of the window belongs to; empty if it is none of its own."""
+    parts = name.split(".")
+    if parts[:2] != ["game", "ui"] or len(parts) < 3:
+        return ""
+    if parts[2] in ROOMS:
+        return parts[2]
+    return "ground" if parts[2] in GROUND else "frame" if parts[2] in FRAME else "nowhere"
+
+
+def wrong_ways(graph: dict[str, set[str]]) -> list[str]:
+    """Imports from one room of the window into another that it must not know, and those of what wires it together."""
+    found = []
+    for name, wanted in graph.items():
+        here = room(name)
+        for other in sorted(wanted):
+            there = room(other)
+            if here and (other in TOP or (there and there != here and there not in ROOMS[here])):
+                found.append(f"{name} -> {other}")
+    return found
+
+
+GRAPH = import_graph(modules())
+
+
+def test_no_two_modules_import_each_other_by_whatever_way() -> None:
+    assert circles(GRAPH) == []
+
+
+def test_every_module_of_the_window_has_a_room_and_every_room_has_modules() -> None:
+    rooms = {name: room(name) for name in GRAPH if room(name)}
+    assert [name for name, where in rooms.items() if where == "nowhere"] == []
+    assert set(rooms.values()) == set(ROOMS)
+    assert {name for name in (*GROUND, *FRAME) if f"game.ui.{name}" not in GRAPH} == set()
+
+
+def test_the_rooms_of_the_window_know_only_those_below_them() -> None:
+    assert wrong_ways(GRAPH) == []
+
+
+def test_a_made_up_circle_is_noticed() -> None:
+    sources = {
+        "game.ui.theme": "from game.ui.table import hand",
+        "game.ui.table": "",
+        "game.ui.table.hand": "def f():\n    from game.ui.scenes.title import TitleScene",
+        "game.ui.scenes.title": "if TYPE_CHECKING:\n    from game.ui.theme import Theme",
+        "game.ui.inputs": "from game.ui.theme import Theme",
+    }
+    graph = import_graph({name: ast.parse(source) for name, source in sources.items()})
+    assert circles(graph) == [["game.ui.scenes.title", "game.ui.table.hand", "game.ui.theme"]]
+    assert wrong_ways(graph) == [
+        "game.ui.theme -> game.ui.table.hand",
+        "game.ui.table.hand -> game.ui.scenes.title",
+    ]
+
+
+def test_a_screen_that_imports_the_application_is_noticed() -> None:
+    trees = {"game.app": ast.parse(""), "game.ui.scenes.title": ast.parse("from game.app import App")}
+    assert wrong_ways(import_graph(trees)) == ["game.ui.scenes.title -> game.app"]
+
+
+def test_what_a_screen_is_given_has_a_type() -> None:
+    """Neither the context nor a scene is handed on as a thing of which anything may be asked."""
+    loose = []
+    for path in FILES:
+        for node in ast.walk(_tree(path)):
+            if isinstance(node, ast.arg) and isinstance(node.annotation, ast.Name) and node.annotation.id == "Any":
+                if node.arg in ("app", "context", "scene", "table", "stage", "desk", "play", "portrait"):
+                    loose.append(f"{_name(path)}: {node.arg}")
+    assert loose == []
+
+
 # ---- who changes a state ------------------------------------------------------------------------------------------
 
 

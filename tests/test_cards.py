@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from game.core import cards
-from game.core.cards import CARD_COUNT, FACES, FIRST_WILD, HIDDEN, card_from_text, card_of, card_text
+from game.core.cards import CARD_COUNT, FACES, HIDDEN, card_from_text, card_of, card_text
 from game.core.events import EVERYONE, PLAYED, Event
 from game.rulesets import RULESETS
+from game.rulesets.classic import CLASSIC
 
 SYMBOLS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2", "+4", "A", "E")
 WILDS = ("W", "W+4", "WH", "W1", "W2", "W3", "WR+4", "WC", "W+6", "W+10")
@@ -44,19 +45,19 @@ def test_the_quick_tables_agree_with_the_faces() -> None:
     for face in FACES:
         assert cards.COLOUR_OF[face.card] == face.colour
         assert cards.SYMBOL_OF[face.card] == face.symbol
-        assert cards.POINTS_OF[face.card] == face.points
-        assert (face.card in cards.WILDS) == (face.card >= FIRST_WILD) == (face.text[0] == "W")
+        assert (face.card in cards.WILDS) == cards.IS_WILD[face.card] == (face.text[0] == "W")
         assert [face.card in cards.OF_COLOUR[colour] for colour in range(4)] == [face.text[0] == c for c in "rygb"]
 
 
 def test_what_may_follow_is_colour_symbol_or_wild() -> None:
     for colour in range(4):
         for top in FACES:
-            allowed = cards.MATCHING[cards.match_key(colour, top.card)]
+            allowed = CLASSIC.followers[colour][top.card]
             for face in FACES:
                 wanted = face.text[0] == "W" or face.colour == colour or face.symbol == top.symbol
                 assert (face.card in allowed) == wanted
-            assert cards.MATCHING_COLOURED[cards.match_key(colour, top.card)] == allowed - cards.WILDS
+                assert CLASSIC.fits[colour][top.card][face.card] == wanted
+            assert CLASSIC.tame_followers[colour][top.card] == allowed - cards.WILDS
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from tests.test_random_play import random_states
 HouseRule = tuple[str, str]
 
 SWITCHES = (
-    *("challenge", "uno_turn", "draw_by_choice", "draw_until_playable"),
+    *("challenge", "uno_turn", "draw_by_choice"),
     *("forced_play", "seven_swaps", "zero_rotates", "jump_in"),
 )
 HOUSE_RULES: tuple[HouseRule, ...] = (
@@ -31,6 +31,7 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
     *(("wild_draw_four", value) for value in WILD_DRAW_FOUR_POLICIES),
     *(("uno", value) for value in UNO_POLICIES),
     *(("uno_cards", value) for value in ("1", "4")),
+    *(("draw_limit", value) for value in ("0", "1", "3")),
     *(("hand_limit", value) for value in ("0", "6", "10")),
     *((name, value) for name in SWITCHES for value in ("on", "off")),
     *(("custom1", value) for value in sorted(CUSTOM_PRESETS)),

@@ -9,8 +9,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from game.core import events
-from game.core.actions import CALL, CATCH, KIND_NAMES, NOBODY, PLAY, TARGET, act, argument_of, kind_of
-from game.core.cards import COLOUR_OF, FIRST_WILD, HIDDEN, NO_COLOUR
+from game.core.actions import CALL, CATCH, KIND_NAMES, NOBODY, PLAY, TARGET, act, argument_of, kind_of, seat_of
+from game.core.cards import COLOUR_OF, HIDDEN, IS_NUMBER, IS_WILD, NO_COLOUR, S_WILD_DRAW_FOUR
 from game.core.effects import CUSTOM_PRESETS, OPERATIONS, TARGET_NAMES
 from game.core.errors import IllegalActionError
 from game.core.events import Event
@@ -77,13 +77,14 @@ def random_options(pick: Pick, ruleset_id: str) -> dict[str, str]:
         "uno": uno,
         "uno_cards": str(1 + pick(4)),
         "uno_turn": _switch(uno == "caught" and pick(2) == 1),
+        "draw_limit": str((1, 0, 2, 3)[pick(4)]),
         "hand_limit": str((0, max(5, deal + 3) + pick(20))[pick(2)]),
     }
     if options["hand_limit"] != "0" and not preset(ruleset_id).knock_out_points and options["goal"][0] == "p":
         options["goal"] = "round"  # knock-outs that score nothing would keep a match to points going for ages
-    bluffable = options["wild_draw_four"] == "always" and ruleset_id != "no_mercy"
+    bluffable = options["wild_draw_four"] == "always" and preset(ruleset_id).has_symbol(S_WILD_DRAW_FOUR)
     options["challenge"] = _switch(bluffable and pick(2) == 1)
-    for name in ("draw_by_choice", "draw_until_playable", "forced_play", "seven_swaps", "zero_rotates", "jump_in"):
+    for name in ("draw_by_choice", "forced_play", "seven_swaps", "zero_rotates", "jump_in"):
         options[name] = _switch(pick(2) == 1)
     for number in range(1, 1 + len(preset(ruleset_id).custom)):
         options[f"custom{number}"] = random_custom_rule(pick)
@@ -117,12 +118,12 @@ def random_action(match: Match, pick: Pick) -> int:
 
 def shedding_action(state: State, pick: Pick) -> int:
     """The action of somebody in a hurry to go out: call, lay numbers first and wilds last, draw only if one must."""
-    options = [action for action in legal(state) if action >> 16 == state.actor or kind_of(action) == CALL]
+    options = [action for action in legal(state) if seat_of(action) == state.actor or kind_of(action) == CALL]
 
     def haste(action: int) -> int:
         kind, argument = kind_of(action), argument_of(action)
         if kind == PLAY:
-            return 1 if argument < FIRST_WILD and argument & 15 <= 9 else 2 if argument < FIRST_WILD else 3
+            return 1 if IS_NUMBER[argument] else 3 if IS_WILD[argument] else 2
         return 0 if kind == CALL or (kind == TARGET and argument == NOBODY) else 9 if kind == CATCH else 4
 
     least = min(map(haste, options))
@@ -166,7 +167,7 @@ def test_every_table_keeps_its_invariants_and_ends(ruleset_id: str, players: int
         for state in random_states(match, stream.below):
             check_state(state)
         assert match.over
-        assert match.winner is not None or rules.wager
+        assert match.winner is not None or rules.wallet
 
 
 @FIXED
@@ -190,11 +191,12 @@ def test_the_random_house_rules_reach_every_value() -> None:
             seen.setdefault(name, set()).add(value)
         operations |= {name for rule in rules.custom for name, _, _ in rule.effects}
     assert operations == set(_COMPOSABLE)
-    for name in ("challenge", "uno_turn", "draw_by_choice", "draw_until_playable", "forced_play", "jump_in"):
+    for name in ("challenge", "uno_turn", "draw_by_choice", "forced_play", "jump_in"):
         assert seen[name] == {"on", "off"}
     assert seen["stacking"] == set(STACKING_POLICIES)
     assert seen["first_card"] == set(FIRST_CARD_POLICIES)
     assert seen["uno"] == {"off", "caught", "always"}
+    assert seen["draw_limit"] == {"0", "1", "2", "3"}
     assert len(seen["hand_limit"]) > 10
 
 
@@ -238,7 +240,7 @@ class SeenTable:
         self.hand: list[int] = []
         self.draw, self.discard, self.aside = len(rules.deck_cards), 0, 0
         self.top, self.colour, self.turn, self.direction = -1, NO_COLOUR, -1, 1
-        self.pending, self.winner, self.multiplier = 0, -1, 3 if rules.wager else 0
+        self.pending, self.winner, self.multiplier = 0, -1, 3 if rules.wallet else 0
 
     def follow(self, event: Event) -> None:
         """One event, already redacted for this seat."""
@@ -262,7 +264,7 @@ class SeenTable:
                 self.hand.remove(card)
             if kind == events.PLAYED:
                 self.top, self.turn = cards[0], seat
-                self.colour = COLOUR_OF[cards[0]] if cards[0] < FIRST_WILD else self.colour
+                self.colour = self.colour if IS_WILD[cards[0]] else COLOUR_OF[cards[0]]
         elif kind == events.SWAPPED:
             self.counts[seat], self.counts[event.other] = self.counts[event.other], self.counts[seat]
         elif kind == events.ROTATED:

@@ -16,7 +16,7 @@ import pytest
 from game.ui import cues, faults
 from game.ui.audio import Audio
 from game.ui.cues import CHAIN_STEPS, COLOUR_CUES, MUSIC, PLACE_CUES, Cue, Music, chain_cue, draw_cue
-from game.ui.settings import Settings
+from game.ui.keep.settings import Settings
 from tests.asked_names import SOURCES, uses
 from tools.audio import catalogue, loudness, ogg, render, report
 from tools.audio.synthesis import SAMPLE_RATE, Samples, times

@@ -150,11 +150,13 @@ def test_whoever_keeps_a_drawn_card_looks_to_the_others_like_somebody_who_had_to
     kept = forced = 0
     while kept < 300 or forced < 300:
         match = random_match(stream.below)
-        if match.rules.wager or match.rules.draw_until_playable or match.rules.forced_play:
+        if match.rules.wallet or match.rules.draw_limit != 1 or match.rules.forced_play:
             continue  # there the number of cards, or the play, tells openly
         rules = replaced(match.rules, {"jump_in": True})
         for state in _some(Match(rules, match.players, match.seed), stream):
-            if state.phase == TURN and state.draw and act(state.turn, DRAW) in legal(state):
+            # Where a forgotten call costs cards by itself, these come off the pile before the card that is drawn.
+            pays_first = state.uno != NONE and rules.uno == "always"
+            if state.phase == TURN and state.draw and act(state.turn, DRAW) in legal(state) and not pays_first:
                 counts = _check_drawn(state)
                 kept, forced = kept + counts[0], forced + counts[1]
 

@@ -111,31 +111,31 @@ def staged(app: App, shot: Shot) -> Scene:
     """The scene of a picture, before anything has moved."""
     from game.ui.scenes.settings import SettingsScene
     from game.ui.scenes.setup import SetupScene
-    from game.ui.scenes.table import TableScene
     from game.ui.scenes.title import TitleScene
+    from game.ui.table.scene import TableScene
 
     scenes: dict[str, Callable[[App], Scene]] = {"title": TitleScene, "setup": SetupScene, "settings": SettingsScene}
     if shot.scene:
         return scenes[shot.scene](app)
     table = TableScene(app, _session(app, shot))
-    if table.casino is not None and shot.actions:
-        table.casino.purse.bet(25, table.match.seed)
+    if table.wager is not None and shot.actions:
+        table.desk.stake.purse.bet(25, table.desk.match.seed)
     return table
 
 
 def _session(app: App, shot: Shot) -> Session:
     from game.match.match import Match
     from game.rulesets import position
-    from game.ui.newgame import NewGame, make_session
+    from game.ui.keep.newgame import NewGame, make_session
 
     if not shot.position:
         game = NewGame(shot.ruleset, shot.players, seed=shot.seed, characters=list(OPPONENTS[: shot.players - 1]))
-        session = make_session(app, game)
+        session = make_session(game)
         _play_on(session.match, shot.actions)
         return session
     state = position(shot.position)
     game = NewGame(state.rules.id, state.players, seed=shot.seed, characters=list(OPPONENTS[: state.players - 1]))
-    session = make_session(app, game)
+    session = make_session(game)
     match: Match = session.match
     match.rules = state.rules
     match.state = state
@@ -152,7 +152,7 @@ def _play_on(match: object, actions: int) -> None:
     from game.match.table import Table
 
     assert isinstance(match, Match)
-    names = default_bots(match.rules, match.players) if match.rules.wager else ["normal"] * match.players
+    names = default_bots(match.rules, match.players) if match.rules.wallet else ["normal"] * match.players
     players = Table(match, [bot(name, match.rules) for name in names])
     while not match.state.over:
         state = match.state

@@ -67,7 +67,7 @@ def read_card(text: str) -> tuple[int, int]:
 
 
 def _is_coloured(text: str) -> bool:
-    return text != "draw" and read_card(text)[0] < cards.FIRST_WILD
+    return text != "draw" and not cards.IS_WILD[read_card(text)[0]]
 
 
 class Guest:
@@ -127,7 +127,7 @@ class Guest:
         allowed = {act(self.seat, PLAY, read_card(text)[0]) for text in legal}
         view.options = tuple(action for action in view.options if action in allowed)
         card = argument_of(self.player.choose(view, self.stream))
-        if card < cards.FIRST_WILD:
+        if not cards.IS_WILD[card]:
             return next(text for text in legal if read_card(text)[0] == card)
         letter = legal[0][0]
         if len(state.hands[self.seat]) > 1:

@@ -11,7 +11,8 @@ from game.core.cards import (
     COLOUR_OF,
     COLOURS,
     DRAW_TWO,
-    FIRST_WILD,
+    IS_NUMBER,
+    IS_WILD,
     REVERSE,
     SKIP,
     SYMBOL_OF,
@@ -22,8 +23,7 @@ from game.core.rng import Stream
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.state import NONE
 from game.core.view import View
-
-PUNTA, BANK = 0, 1
+from game.rulesets.casino import BANK, PUNTA
 
 
 def _plays(view: View) -> list[int]:
@@ -122,7 +122,7 @@ class Punta(_CasinoBot):
             if view.counts[BANK] > 1 and not any(counts[colour] for colour in others):
                 return banks
             return _best(others, lambda colour: counts[colour], stream)
-        if all(card >= FIRST_WILD for card in view.hand) and view.passed[BANK] != NONE:
+        if all(IS_WILD[card] for card in view.hand) and view.passed[BANK] != NONE:
             return view.passed[BANK]
         return _best(COLOURS, lambda colour: counts[colour], stream)
 
@@ -155,7 +155,7 @@ def cards_in_sequence(hand: Iterable[int], card: int) -> int:
 
     A Skip, a Reverse or a Draw Two gives another turn; a number is the last of the run; wilds are not counted.
     """
-    rest = [held for held in hand if held < FIRST_WILD]
+    rest = [held for held in hand if not IS_WILD[held]]
     rest.remove(card)
     return _longest_run(card, tuple(sorted(rest)))
 
@@ -167,6 +167,6 @@ def _longest_run(top: int, rest: tuple[int, ...]) -> int:
         if card == previous or (COLOUR_OF[card] != COLOUR_OF[top] and SYMBOL_OF[card] != SYMBOL_OF[top]):
             continue
         previous = card
-        further = 0 if SYMBOL_OF[card] <= 9 else _longest_run(card, rest[:place] + rest[place + 1 :])
+        further = 0 if IS_NUMBER[card] else _longest_run(card, rest[:place] + rest[place + 1 :])
         longest = max(longest, 1 + further)
     return longest

@@ -6,7 +6,10 @@ few wilds. Nothing but the view and the stream goes in, so nothing hidden can co
 
 from __future__ import annotations
 
-from game.core.cards import COLOUR_OF, FIRST_WILD, NO_COLOUR, OF_COLOUR, WILD_DRAW_FOUR
+from functools import lru_cache
+
+from game.core.cards import CARD_COUNT, COLOUR_OF, COLOURS, NO_COLOUR, OF_COLOUR, WILD_DRAW_FOUR
+from game.core.matching import Flags
 from game.core.rng import Stream
 from game.core.state import NONE, State
 from game.core.view import View
@@ -80,10 +83,14 @@ def _lacked(view: View, seat: int) -> frozenset[int]:
     colour = view.passed[seat]
     if seat == view.seat or colour in (NONE, NO_COLOUR):
         return frozenset()
-    return _LACKED[colour]
+    return _lacking(view.rules.wild)[colour]
 
 
-_LACKED = tuple(OF_COLOUR[colour] | frozenset(range(FIRST_WILD, FIRST_WILD + 10)) for colour in range(4))
+@lru_cache(maxsize=64)
+def _lacking(wild: Flags) -> tuple[frozenset[int], ...]:
+    """For each colour, what whoever drew on it seemed not to hold: its cards, and all that is wild at the table."""
+    wilds = frozenset(card for card in range(CARD_COUNT) if wild[card])
+    return tuple(OF_COLOUR[colour] | wilds for colour in COLOURS)
 
 
 def _deal_without(pool: list[int], count: int, lacked: frozenset[int], stream: Stream) -> list[int]:
@@ -111,7 +118,7 @@ def _settle_bluff(state: State, stream: Stream) -> None:
     A player that holds the colour lays the card less often than one that must; the deal is corrected for that.
     """
     before = state.discard[-2] if len(state.discard) > 1 else NONE
-    colour = COLOUR_OF[before] if before != NONE and before < FIRST_WILD else stream.below(4)
+    colour = COLOUR_OF[before] if before != NONE and not state.rules.wild[before] else stream.below(4)
     hand = state.hands[state.layer]
     held = [card for card in hand if COLOUR_OF[card] == colour]
     if held and stream.random() >= BLUFF:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.bots.casino import PUNTA, Punta, weight
+from game.bots.casino import Punta, weight
 from game.bots.levels import LevelBot, decisions
 from game.bots.policy import next_seat
 from game.bots.runs import winning_run
@@ -16,7 +16,7 @@ from game.bots.traits import traits_of
 from game.bots.weights import BEST
 from game.core import actions
 from game.core.actions import argument_of, kind_of
-from game.core.cards import COLOUR_OF, COLOURS, FIRST_WILD
+from game.core.cards import COLOUR_OF, COLOURS
 from game.core.rng import Stream
 from game.core.state import DRAWN, NONE, ROULETTE, TARGET
 from game.core.view import View
@@ -92,8 +92,8 @@ def hint(view: View) -> Hint | None:
     """The best move for that seat as far as hard can tell; None where the seat has nothing to do."""
     if not view.options:
         return None
-    if view.rules.wager and view.seat == PUNTA:
-        return _casino(view)
+    if view.rules.roles and view.rules.roles[view.seat].hinted:
+        return _of_the_rulebook(view)
     reaction = _catch(view) or _HARD.react(view, Stream(0))
     if reaction is not None:
         return _reaction(view, reaction)
@@ -104,7 +104,7 @@ def hint(view: View) -> Hint | None:
     return Hint(action, reason, arguments)
 
 
-def _casino(view: View) -> Hint:
+def _of_the_rulebook(view: View) -> Hint:
     """The rulebook's best strategy; among equals always the same one."""
     action = _PUNTA.choose(view, Stream(0))
     kind, argument = kind_of(action), argument_of(action)
@@ -198,7 +198,7 @@ def _why_strike(view: View, card: int) -> tuple[str, Arguments] | None:
     if not amount:
         keeps = traits.keeps_turn(card, view.alive)
         return ("again", {"card": card}) if keeps else ("skip", {"card": card, "seat": struck})
-    open_to_answer = rules.asks or (rules.challenge and card >= FIRST_WILD)
+    open_to_answer = rules.asks or (rules.challenge and rules.wild[card])
     return ("press" if open_to_answer else "strike"), {"card": card, "seat": struck, "count": amount}
 
 
@@ -234,7 +234,7 @@ def _why_special(view: View, card: int) -> tuple[str, Arguments] | None:
 
 def _why_card(view: View, card: int) -> tuple[str, Arguments]:
     """What speaks for an ordinary card among several that fit."""
-    if card >= FIRST_WILD:
+    if view.rules.wild[card]:
         held = [sum(1 for other in view.hand if COLOUR_OF[other] == colour) for colour in COLOURS]
         most = max(COLOURS, key=lambda colour: held[colour])
         return (

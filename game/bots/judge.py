@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 
 from game.bots.weights import is_fierce
-from game.core.cards import CARD_COUNT, FIRST_WILD
+from game.core.cards import CARD_COUNT, IS_NUMBER
 from game.core.ruleset import Ruleset
 from game.core.state import State
 
@@ -42,7 +42,9 @@ class Judge:
     def __init__(self, rules: Ruleset, fit: Fit) -> None:
         self.rules = rules
         self.sizes = [fit.card * size + fit.root * math.sqrt(size) for size in range(_LONGEST)]
-        self.worth = [fit.wild if card >= FIRST_WILD else fit.action * (card & 15 > 9) for card in range(CARD_COUNT)]
+        self.worth = [
+            fit.wild if rules.wild[card] else fit.action * (not IS_NUMBER[card]) for card in range(CARD_COUNT)
+        ]
         self.turn = fit.turn
 
     def chance(self, state: State, seat: int) -> float:

@@ -8,7 +8,7 @@ from game.bots.roster import LEVEL_REFLEXES
 from game.bots.runs import winning_run
 from game.bots.search import Effort, Playout, search
 from game.bots.weights import BEST, LEVEL_WEIGHTS, WeightSet
-from game.core.actions import CALL, CALL_BITS, CATCH, NOBODY, PLAY, kind_of
+from game.core.actions import CALL, CATCH, NOBODY, PLAY, argument_of, is_reflex, kind_of
 from game.core.rng import Stream
 from game.core.state import COLOUR, PICK, ROULETTE, TARGET
 from game.core.view import View
@@ -71,7 +71,7 @@ class LevelBot:
 
 def decisions(view: View) -> list[int]:
     """The options that decide something: calls and catches are a matter of reflexes, not of choice."""
-    return [action for action in view.options if action & 0xFF00 < CALL_BITS] or list(view.options)
+    return [action for action in view.options if not is_reflex(action)] or list(view.options)
 
 
 class ExpertBot(LevelBot):
@@ -92,7 +92,8 @@ class ExpertBot(LevelBot):
     def _promising(self, view: View, options: list[int]) -> list[int]:
         """The options in the order of their scores; players in the order of their hands, the smallest first."""
         if view.phase in (TARGET, PICK):
-            sizes = {action: view.counts[action & 0xFF] if action & 0xFF != NOBODY else 0 for action in options}
+            named = {action: argument_of(action) for action in options}
+            sizes = {action: 0 if seat == NOBODY else view.counts[seat] for action, seat in named.items()}
             return sorted(options, key=lambda action: sizes[action])
         if view.phase in _UNSCORED:
             return options

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from game.bots.special import pick_target, special_worth, swap_target
 from game.bots.traits import Traits, traits_of
 from game.bots.weights import Weights
-from game.core.actions import CALL_BITS, CHALLENGE, DISCARD, DRAW, PASS
+from game.core.actions import CALL, CATCH, CHALLENGE, DISCARD, DRAW, argument_of, is_reflex, kind_of, seat_of
 from game.core.cards import (
     CARD_COUNT,
     COLOUR_OF,
-    FIRST_WILD,
-    POINTS_OF,
+    IS_NUMBER,
+    SYMBOL_COUNT,
     SYMBOL_OF,
     WILD_DRAW_FOUR,
 )
@@ -25,8 +25,6 @@ from game.core.state import DISCARD as DISCARD_PHASE
 from game.core.view import View
 
 Public = State | View
-_DRAW, _PASS, _CHALLENGE = DRAW << 8, PASS << 8, CHALLENGE << 8
-_DISCARD = DISCARD << 8
 WIN = 1000.0
 
 
@@ -57,7 +55,7 @@ class Policy:
 
     def _base(self, card: int, alive: int) -> float:
         weights, traits = self.weights, self.traits
-        worth = weights.shed + weights.points * POINTS_OF[card]
+        worth = weights.shed + weights.points * self.rules.points_of[card]
         attack = traits.attack[card]
         if traits.wild[card]:
             worth += weights.wild_attack if attack else weights.wild
@@ -100,40 +98,39 @@ class Policy:
         weights = self.weights
         size = len(hand)
         held = [0.0, 0.0, 0.0, 0.0, 0.0]
-        marks = [0] * 16
+        marks = [0] * SYMBOL_COUNT
         for card in hand:
-            if card < FIRST_WILD:
-                held[card >> 4] += 1
-                marks[card & 15] += 1
+            held[COLOUR_OF[card]] += 1
+            marks[SYMBOL_OF[card]] += 1
         follower = next_seat(table, seat)
         lacked = table.passed[follower]
         near = counts[follower] <= weights.near
         struck = weights.revenge if self.hits[table.last[follower]] and table.last[follower] != NONE else 0.0
         bluffs = self.rules.challenge and not table.pending and held[table.colour] > 0
-        base, special, threat = self.base, self.traits.special, self.threat
+        base, special, threat, wild = self.base, self.traits.special, self.threat, self.traits.wild
         answering = weights.answer if table.pending else 0.0
         rarity = self._rarity(table, held) if weights.scarce else held
         found = []
-        # The hottest loop of every playout: written out rather than split into functions.
+        # The hottest loop of every playout: written out rather than split into functions, and an action is taken
+        # apart by hand: PLAY is kind 0, so that the lower half of a play is its card.
         for action in options:
-            kind = action & 0xFF00
-            if kind or action >> 16 != seat:
-                found.append(self._other(table, kind, counts))
+            if action & 0xFF00 or action >> 16 != seat:
+                found.append(self._other(table, kind_of(action), counts))
                 continue
             card = action & 0xFF
             if size == 1:
                 found.append(WIN)
                 continue
             score = base[card] + answering
-            if card < FIRST_WILD:
-                colour = card >> 4
+            if not wild[card]:
+                colour = COLOUR_OF[card]
                 score += weights.colour * (held[colour] - 1)
                 if held[colour] == 1:
                     score += weights.empties
                 if weights.scarce:
                     score += weights.scarce * rarity[colour]
                 if weights.symbol:
-                    score += weights.symbol * (marks[card & 15] - 1)
+                    score += weights.symbol * (marks[SYMBOL_OF[card]] - 1)
                 if colour == lacked:
                     score += weights.lack
             elif bluffs and card == WILD_DRAW_FOUR:
@@ -157,11 +154,11 @@ class Policy:
 
     def _other(self, table: Public, kind: int, counts: Sequence[int]) -> float:
         """Anything but a play: calls and catches never come first here."""
-        if kind >= CALL_BITS:
+        if kind in (CALL, CATCH):
             return -1e6
-        if kind == _DRAW:
+        if kind == DRAW:
             return self.weights.draw
-        if kind == _CHALLENGE:
+        if kind == CHALLENGE:
             return self.bluff_odds(counts[table.layer]) - self.weights.challenge
         return 0.0
 
@@ -171,13 +168,13 @@ class Policy:
         return held * 0.5 / (held * 0.5 + 1 - held)
 
     def _keep_least(self, hand: Sequence[int], action: int) -> float:
-        if action & 0xFF00 != _DISCARD:
+        if kind_of(action) != DISCARD:
             return -1e6
-        card = action & 0xFF
-        if card >= FIRST_WILD:
+        card = argument_of(action)
+        if self.traits.wild[card]:
             return -10.0
         same = sum(1 for other in hand if COLOUR_OF[other] == COLOUR_OF[card])
-        return -2.0 * (SYMBOL_OF[card] > 9) - 0.5 * same + 0.02 * POINTS_OF[card]
+        return -2.0 * (not IS_NUMBER[card]) - 0.5 * same + 0.02 * self.rules.points_of[card]
 
     def _pick_colour(
         self, table: Public, seat: int, hand: Sequence[int], options: Sequence[int], roulette: bool
@@ -195,8 +192,8 @@ class Policy:
         sign = -1 if roulette else 1
         best, top = -1, -1e9
         for action in options:
-            if action & 0xFF00 < CALL_BITS and action >> 16 == seat:
-                worth = sign * held[action & 0xFF]
+            if not is_reflex(action) and seat_of(action) == seat:
+                worth = sign * held[argument_of(action)]
                 if worth > top:
                     best, top = action, worth
         return best

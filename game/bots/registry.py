@@ -8,15 +8,14 @@ from game.bots.casino import Bank, Punta
 from game.bots.levels import ExpertBot, LevelBot
 from game.bots.protocol import Bot
 from game.bots.random_bot import RandomBot
-from game.bots.roster import BY_ID, Character
+from game.bots.roster import BY_ID, LEVELS, Character
 from game.bots.temperament import leaning
 from game.bots.weights import LEVEL_WEIGHTS
 from game.core.errors import OptionError
 from game.core.ruleset import Ruleset
+from game.rulesets import RULESETS
 
-LEVELS = ("easy", "normal", "hard", "expert")
 BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "bank": Bank, "punta": Punta}
-CASINO_ONLY = frozenset({"bank", "punta"})
 
 
 def bot(name: str, rules: Ruleset) -> Bot:
@@ -27,8 +26,9 @@ def bot(name: str, rules: Ruleset) -> Bot:
         return character_bot(BY_ID[name])
     if name not in BOTS:
         raise OptionError(f"there is no bot '{name}'; there are {', '.join((*LEVELS, *BOTS, *BY_ID))}")
-    if name in CASINO_ONLY and not rules.wager:
-        raise OptionError(f"the bot '{name}' plays only casino")
+    tables = [book.id for book in RULESETS.values() if any(role.bot == name for role in book.roles)]
+    if tables and rules.id not in tables:
+        raise OptionError(f"the bot '{name}' plays only {', '.join(tables)}")
     return BOTS[name]()
 
 
@@ -47,4 +47,4 @@ def character_bot(character: Character) -> LevelBot:
 
 def default_bots(rules: Ruleset, players: int) -> list[str]:
     """Who plays where nobody is named."""
-    return ["punta", "bank"] if rules.wager else ["random"] * players
+    return [role.bot for role in rules.roles] or ["random"] * players

@@ -62,6 +62,10 @@ ROSTER: tuple[Character, ...] = (
 
 BY_ID: dict[str, Character] = {character.id: character for character in ROSTER}
 
+LEVELS = tuple(THINK_MS)
+"""The levels, from the weakest on."""
+MIXED = "mixed"
+"""No level: opponents of all kinds."""
 LEVEL_REFLEXES: dict[str, Reflexes] = {
     level: Reflexes(THINK_MS[level], call_ms, catch_ms, forgets, notices, AHEAD[level])
     for level, call_ms, catch_ms, forgets, notices in (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.bots.traits import Traits, traits_of
-from game.core.actions import PLAY, kind_of
-from game.core.cards import COLOUR_OF, FIRST_WILD, MATCHING, OF_COLOUR, WILD_DRAW_FOUR, match_key
+from game.core.actions import PLAY, argument_of, kind_of
+from game.core.cards import COLOUR_OF, IS_WILD, OF_COLOUR, WILD_DRAW_FOUR
 from game.core.state import DRAWN, TURN
 from game.core.view import View
 
@@ -31,7 +31,7 @@ def winning_run(view: View) -> int | None:
     for action in view.options:
         if kind_of(action) != PLAY:
             continue
-        card = action & 0xFF
+        card = argument_of(action)
         rest = list(view.hand)
         rest.remove(card)
         if _goes_out(traits, view.alive, card, rest, steps):
@@ -49,9 +49,9 @@ def _goes_out(traits: Traits, alive: int, card: int, rest: list[int], steps: _St
     if not traits.keeps_turn(card, alive) or traits.special[card] or steps.left <= 0:
         return False
     steps.left -= 1
-    colours = {COLOUR_OF[other] for other in rest if other < FIRST_WILD} or {0}
-    for colour in colours if card >= FIRST_WILD else (COLOUR_OF[card],):
-        matching = MATCHING[match_key(colour, card)]
+    colours = {COLOUR_OF[other] for other in rest if not IS_WILD[other]} or {0}
+    for colour in colours if traits.wild[card] else (COLOUR_OF[card],):
+        matching = traits.rules.followers[colour][card]
         for follower in sorted(set(rest)):
             if follower not in matching:
                 continue

@@ -9,13 +9,11 @@ from game.bots.determinize import Dealer
 from game.bots.judge import judge_for
 from game.bots.policy import policy_for
 from game.bots.weights import WeightSet
-from game.core.actions import CALL
+from game.core.actions import CALL, act
 from game.core.engine import apply, legal
 from game.core.rng import Stream
 from game.core.state import OVER, State
 from game.core.view import View
-
-_CALL = CALL << 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,7 @@ class Playout:
         """From 0, lost, to 1, won."""
         for _ in range(horizon):
             if state.uno >= 0:
-                apply(state, state.uno << 16 | _CALL)
+                apply(state, act(state.uno, CALL))
             if state.phase == OVER:
                 break
             options = legal(state)

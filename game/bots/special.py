@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from game.bots.traits import Traits
 from game.bots.weights import Weights
-from game.core.actions import NOBODY, TARGET
+from game.core.actions import NOBODY, TARGET, argument_of, kind_of
 from game.core.cards import COLOUR_OF
 from game.core.effects import CHOSEN, EVERYONE, OTHERS, PREVIOUS, SELF, Effect
 from game.core.state import State
 from game.core.view import View
 
-_TARGET = TARGET << 8
 _ROULETTE_CARDS = 4.0
 _HELPFUL = frozenset({"discard_wilds"})
 
@@ -115,12 +114,12 @@ def _blow(name: str, amount: int, count: int) -> float:
 
 def swap_target(seat: int, counts: Sequence[int], options: Sequence[int], margin: float) -> int:
     """The smallest hand, or nobody where one's own is small enough."""
-    best, fewest = -1, 1 << 16
+    best, fewest = -1, sum(counts) + 1
     nobody = -1
     for action in options:
-        if action & 0xFF00 != _TARGET:
+        if kind_of(action) != TARGET:
             continue
-        other = action & 0xFF
+        other = argument_of(action)
         if other == NOBODY:
             nobody = action
         elif counts[other] < fewest:
@@ -134,7 +133,7 @@ def pick_target(queue: Sequence[Effect], counts: Sequence[int], options: Sequenc
     for name, target, amount in queue:
         if target == CHOSEN:
             total += _blow(name, amount, 7)
-    targets = [action for action in options if action & 0xFF00 == _TARGET]
+    targets = [action for action in options if kind_of(action) == TARGET]
     if total >= 0:
-        return min(targets, key=lambda action: counts[action & 0xFF])
-    return max(targets, key=lambda action: counts[action & 0xFF])
+        return min(targets, key=lambda action: counts[argument_of(action)])
+    return max(targets, key=lambda action: counts[argument_of(action)])

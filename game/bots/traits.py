@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.cards import CARD_COUNT, FIRST_WILD
+from game.core.cards import CARD_COUNT
 from game.core.effects import Effect
 from game.core.ruleset import Ruleset
 
@@ -22,7 +22,7 @@ class Traits:
         self.skips: tuple[bool, ...] = tuple("skip" in of_card for of_card in names)
         self.reverses: tuple[bool, ...] = tuple("reverse" in of_card for of_card in names)
         self.again: tuple[bool, ...] = tuple("again" in of_card for of_card in names)
-        self.wild: tuple[bool, ...] = tuple(card >= FIRST_WILD for card in range(CARD_COUNT))
+        self.wild: tuple[bool, ...] = rules.wild
         self.special: tuple[tuple[Effect, ...], ...] = tuple(_special(rules, card) for card in range(CARD_COUNT))
 
     def keeps_turn(self, card: int, alive: int) -> bool:

@@ -1,6 +1,7 @@
 """Actions as small ints: who, what kind, and one argument.
 
-`seat << 16 | kind << 8 | argument`. PLAY is kind 0, so the play of a card is `seat << 16 | card`.
+`seat << 16 | kind << 8 | argument`. PLAY is kind 0, so the play of a card is `seat << 16 | card`. The functions here
+write and read actions; only the innermost loops of `legal`, `engine` and the bots' policy do it by hand.
 
 >>> act(2, COLOUR, 3) == 2 << 16 | COLOUR << 8 | 3
 True
@@ -26,7 +27,7 @@ NOBODY = 255
 """The argument of TARGET that names no one."""
 
 CALL_BITS = CALL << 8
-"""Actions of kind CALL and CATCH, and only they, have `action & 0xFF00 >= CALL_BITS`."""
+"""Actions of kind CALL and CATCH, and only they, have `action & 0xFF00 >= CALL_BITS`: they come last of all kinds."""
 
 
 def act(seat: int, kind: int, argument: int = 0) -> int:
@@ -42,6 +43,11 @@ def seat_of(action: int) -> int:
 def kind_of(action: int) -> int:
     """What kind of action it is."""
     return action >> 8 & 0xFF
+
+
+def is_reflex(action: int) -> bool:
+    """Whether it is a call or a catch: what may be done in the midst of anything else."""
+    return action & 0xFF00 >= CALL_BITS
 
 
 def argument_of(action: int) -> int:

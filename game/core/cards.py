@@ -1,120 +1,138 @@
 """Cards as small ints: the one table of faces that every deck is made of.
 
-A card *is* its face: two red sevens are the same int. Coloured faces are `colour * 16 + symbol` (0 to 63), wild
-faces follow from 64 on. Looking anything up is an index into a tuple.
+A card *is* its face: two red sevens are the same int. Every symbol is declared once, with its text, its name, its
+usual points and its picture; cards and symbols are numbered in the order of the declarations. Looking anything up is
+an index into a tuple: nobody else needs to know how the numbers come about.
 
 >>> card_text(card_of(RED, 7))
 'r7'
->>> FACES[WILD_DRAW_FOUR].name
-'Wild_Draw_Four'
+>>> FACES[WILD_DRAW_FOUR].name, COLOUR_NAMES[COLOUR_OF[WILD_DRAW_FOUR]]
+('Wild_Draw_Four', 'none')
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 RED, YELLOW, GREEN, BLUE, NO_COLOUR = range(5)
 COLOURS = (RED, YELLOW, GREEN, BLUE)
 COLOUR_NAMES = ("red", "yellow", "green", "blue", "none")
 COLOUR_LETTERS = "rygb-"
 
-# Symbols: 0 to 9 are the numbers, the rest follow. Symbols from WILD_SYMBOL on belong to wild faces.
-SKIP, REVERSE, DRAW_TWO, DRAW_FOUR, DISCARD_ALL, SKIP_EVERYONE = range(10, 16)
-WILD_SYMBOL = 16
-(
-    S_WILD,
-    S_WILD_DRAW_FOUR,
-    S_SHUFFLE_HANDS,
-    S_CUSTOM_1,
-    S_CUSTOM_2,
-    S_CUSTOM_3,
-    S_REVERSE_DRAW_FOUR,
-    S_ROULETTE,
-    S_DRAW_SIX,
-    S_DRAW_TEN,
-) = range(WILD_SYMBOL, WILD_SYMBOL + 10)
-CUSTOM_SYMBOLS = (S_CUSTOM_1, S_CUSTOM_2, S_CUSTOM_3)
-
-FIRST_WILD = 64
-(
-    WILD,
-    WILD_DRAW_FOUR,
-    SHUFFLE_HANDS,
-    CUSTOM_1,
-    CUSTOM_2,
-    CUSTOM_3,
-    REVERSE_DRAW_FOUR,
-    ROULETTE,
-    DRAW_SIX,
-    DRAW_TEN,
-) = range(FIRST_WILD, FIRST_WILD + 10)
-
 ACTION_POINTS = 20
 WILD_POINTS = 50
+MOST_CARDS = 255
+"""An action names its card in eight bits, and the last number stands for nobody."""
 
-_COLOURED_SYMBOLS: tuple[tuple[str, str], ...] = (
-    *((str(number), str(number)) for number in range(10)),
-    ("S", "Skip"),
-    ("R", "Reverse"),
-    ("+2", "Draw_Two"),
-    ("+4", "Draw_Four"),
-    ("A", "Discard_All"),
-    ("E", "Skip_Everyone"),
-)
-_WILD_SYMBOLS: tuple[tuple[str, str], ...] = (
-    ("W", "Wild"),
-    ("W+4", "Wild_Draw_Four"),
-    ("WH", "Wild_Shuffle_Hands"),
-    ("W1", "Wild_Customizable_1"),
-    ("W2", "Wild_Customizable_2"),
-    ("W3", "Wild_Customizable_3"),
-    ("WR+4", "Wild_Reverse_Draw_4"),
-    ("WC", "Wild_Color_Roulette"),
-    ("W+6", "Wild_Draw_6"),
-    ("W+10", "Wild_Draw_10"),
-)
+
+class _Symbol(NamedTuple):
+    text: str
+    name: str
+    points: int
+    sprite: str
+
+
+_symbols: list[_Symbol] = []
+_coloured_symbols = 0
+
+
+def _coloured(text: str, name: str, points: int = ACTION_POINTS) -> int:
+    """Declare a symbol that is printed in all four colours."""
+    global _coloured_symbols
+    _coloured_symbols += 1
+    _symbols.append(_Symbol(text, name, points, name))
+    return len(_symbols) - 1
+
+
+def _wild(text: str, name: str, sprite: str = "") -> int:
+    """Declare a symbol without a colour. All of them come after the coloured ones."""
+    _symbols.append(_Symbol(text, name, WILD_POINTS, sprite or name))
+    return len(_symbols) - 1
+
+
+# ---- the faces ----------------------------------------------------------------------------------------------------
+# A new symbol goes to the end of its block. Decks are shuffled from this order, so that a recorded game stays the same
+# as long as what is here keeps its place.
+
+NUMBERS = tuple(_coloured(str(number), str(number), points=number) for number in range(10))
+SKIP = _coloured("S", "Skip")
+REVERSE = _coloured("R", "Reverse")
+DRAW_TWO = _coloured("+2", "Draw_Two")
+DRAW_FOUR = _coloured("+4", "Draw_Four")
+DISCARD_ALL = _coloured("A", "Discard_All")
+SKIP_EVERYONE = _coloured("E", "Skip_Everyone")
+
+S_WILD = _wild("W", "Wild")
+S_WILD_DRAW_FOUR = _wild("W+4", "Wild_Draw_Four")
+S_SHUFFLE_HANDS = _wild("WH", "Wild_Shuffle_Hands")
+S_CUSTOM_1 = _wild("W1", "Wild_Customizable_1", sprite="Wild_Customizable")
+S_CUSTOM_2 = _wild("W2", "Wild_Customizable_2", sprite="Wild_Customizable")
+S_CUSTOM_3 = _wild("W3", "Wild_Customizable_3", sprite="Wild_Customizable")
+S_REVERSE_DRAW_FOUR = _wild("WR+4", "Wild_Reverse_Draw_4")
+S_ROULETTE = _wild("WC", "Wild_Color_Roulette")
+S_DRAW_SIX = _wild("W+6", "Wild_Draw_6")
+S_DRAW_TEN = _wild("W+10", "Wild_Draw_10")
+
+CUSTOM_SYMBOLS = (S_CUSTOM_1, S_CUSTOM_2, S_CUSTOM_3)
+SYMBOL_COUNT = len(_symbols)
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is printed on a card. What it *does* is the ruleset's word, not the face's."""
+    """What is printed on a card. What it *does*, and what it counts at a table, is the ruleset's word."""
 
     card: int
     text: str
     name: str
     colour: int
     symbol: int
+    symbol_name: str
     points: int
+    """What it counts where a ruleset does not say otherwise."""
+    sprite: str
+    """The name of its picture; the customizable cards share one."""
+
+
+def _face(card: int, colour: int, number: int) -> Face:
+    symbol = _symbols[number]
+    if colour == NO_COLOUR:
+        return Face(card, symbol.text, symbol.name, colour, number, symbol.name, symbol.points, symbol.sprite)
+    named = COLOUR_NAMES[colour].capitalize()
+    return Face(
+        card=card,
+        text=COLOUR_LETTERS[colour] + symbol.text,
+        name=f"{named}_{symbol.name}",
+        colour=colour,
+        symbol=number,
+        symbol_name=symbol.name,
+        points=symbol.points,
+        sprite=f"{named}_{symbol.sprite}",
+    )
 
 
 def _faces() -> tuple[Face, ...]:
-    faces = []
-    for colour in COLOURS:
-        for symbol, (text, name) in enumerate(_COLOURED_SYMBOLS):
-            points = symbol if symbol <= 9 else ACTION_POINTS
-            faces.append(
-                Face(
-                    card=colour * 16 + symbol,
-                    text=COLOUR_LETTERS[colour] + text,
-                    name=f"{COLOUR_NAMES[colour].capitalize()}_{name}",
-                    colour=colour,
-                    symbol=symbol,
-                    points=points,
-                )
-            )
-    for offset, (text, name) in enumerate(_WILD_SYMBOLS):
-        faces.append(Face(FIRST_WILD + offset, text, name, NO_COLOUR, WILD_SYMBOL + offset, WILD_POINTS))
-    return tuple(faces)
+    printed = [(colour, number) for colour in COLOURS for number in range(_coloured_symbols)]
+    printed += [(NO_COLOUR, number) for number in range(_coloured_symbols, SYMBOL_COUNT)]
+    assert len(printed) <= MOST_CARDS, "an action has no room for so many cards"
+    return tuple(_face(card, colour, number) for card, (colour, number) in enumerate(printed))
 
+
+# ---- look-up tables -----------------------------------------------------------------------------------------------
 
 FACES: tuple[Face, ...] = _faces()
 CARD_COUNT = len(FACES)
 COLOUR_OF: tuple[int, ...] = tuple(face.colour for face in FACES)
 SYMBOL_OF: tuple[int, ...] = tuple(face.symbol for face in FACES)
-POINTS_OF: tuple[int, ...] = tuple(face.points for face in FACES)
+IS_WILD: tuple[bool, ...] = tuple(face.colour == NO_COLOUR for face in FACES)
+"""Whether a card is printed without a colour. Which cards *count* as wild at a table is the ruleset's word."""
+IS_NUMBER: tuple[bool, ...] = tuple(face.symbol in NUMBERS for face in FACES)
+SYMBOL_NAMES: tuple[str, ...] = tuple(symbol.name for symbol in _symbols)
+WILD_SYMBOLS: tuple[int, ...] = tuple(range(_coloured_symbols, SYMBOL_COUNT))
 _BY_TEXT: dict[str, int] = {face.text: face.card for face in FACES}
+_BY_PRINT: dict[tuple[int, int], int] = {(face.colour, face.symbol): face.card for face in FACES}
 
-WILDS: frozenset[int] = frozenset(range(FIRST_WILD, CARD_COUNT))
+WILDS: frozenset[int] = frozenset(face.card for face in FACES if face.colour == NO_COLOUR)
 OF_COLOUR: tuple[frozenset[int], ...] = tuple(
     frozenset(face.card for face in FACES if face.colour == colour) for colour in COLOURS
 ) + (frozenset(),)
@@ -125,7 +143,7 @@ HIDDEN = -1
 
 def card_of(colour: int, symbol: int) -> int:
     """The card with this colour and symbol; the colour of a wild symbol is ignored."""
-    return symbol - WILD_SYMBOL + FIRST_WILD if symbol >= WILD_SYMBOL else colour * 16 + symbol
+    return _BY_PRINT[NO_COLOUR if symbol in WILD_SYMBOLS else colour, symbol]
 
 
 def card_text(card: int) -> str:
@@ -138,21 +156,11 @@ def card_from_text(text: str) -> int | None:
     return _BY_TEXT.get(text)
 
 
-def _matches(colour: int, symbol: int) -> frozenset[int]:
-    return frozenset(
-        face.card for face in FACES if face.card >= FIRST_WILD or face.symbol == symbol or face.colour == colour
-    )
-
-
-MATCHING: tuple[frozenset[int], ...] = tuple(_matches(colour, symbol) for colour in range(5) for symbol in range(32))
-"""What may follow: `MATCHING[colour in force << 5 | symbol on top]`. A wild follows anything."""
-FITS: tuple[tuple[bool, ...], ...] = tuple(
-    tuple(card in matching for card in range(CARD_COUNT)) for matching in MATCHING
-)
-"""The same as rows of flags by card: in the innermost loop an index is quicker than a look into a set."""
-MATCHING_COLOURED: tuple[frozenset[int], ...] = tuple(cards - WILDS for cards in MATCHING)
-
-
-def match_key(colour: int, top: int) -> int:
-    """The index into MATCHING for a colour in force and the card on top."""
-    return colour << 5 | SYMBOL_OF[top]
+WILD = card_of(NO_COLOUR, S_WILD)
+WILD_DRAW_FOUR = card_of(NO_COLOUR, S_WILD_DRAW_FOUR)
+SHUFFLE_HANDS = card_of(NO_COLOUR, S_SHUFFLE_HANDS)
+CUSTOM_1, CUSTOM_2, CUSTOM_3 = (card_of(NO_COLOUR, symbol) for symbol in CUSTOM_SYMBOLS)
+REVERSE_DRAW_FOUR = card_of(NO_COLOUR, S_REVERSE_DRAW_FOUR)
+ROULETTE = card_of(NO_COLOUR, S_ROULETTE)
+DRAW_SIX = card_of(NO_COLOUR, S_DRAW_SIX)
+DRAW_TEN = card_of(NO_COLOUR, S_DRAW_TEN)

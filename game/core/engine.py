@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from game.core import events
 from game.core.actions import CALL_BITS, NOBODY
-from game.core.cards import FIRST_WILD, MATCHING, OF_COLOUR, SYMBOL_OF, WILD_DRAW_FOUR
+from game.core.cards import COLOUR_OF, NO_COLOUR, OF_COLOUR, WILD_DRAW_FOUR
 from game.core.effects import CHOSEN
 from game.core.errors import IllegalActionError
 from game.core.events import Event, Sink
@@ -45,6 +45,7 @@ def apply(state: State, action: int, sink: Sink = None) -> None:
     if action not in (legal(state) if options is None else options):
         raise IllegalActionError(_refusal(state, action))
     state.options = None
+    # Every action of every playout comes through here: it is taken apart by hand (see `actions`).
     seat = action >> 16
     if state.uno >= 0 and _begins(state, seat, action & 0xFF00):
         close_window(state, sink)
@@ -83,8 +84,9 @@ def _play(state: State, seat: int, card: int, sink: Sink) -> None:
     if rules.challenge:
         state.bluff = _bluff(state, hand) if card == WILD_DRAW_FOUR and not state.pending else NONE
         state.held = len(hand)
-    if card < FIRST_WILD:
-        state.colour = card >> 4
+    colour = COLOUR_OF[card]
+    if colour != NO_COLOUR:
+        state.colour = colour
     state.discard.append(card)
     state.drawn = NONE
     state.idle = 0
@@ -131,7 +133,7 @@ def _go_out(state: State, seat: int, card: int, sink: Sink) -> None:
 def _draw(state: State, seat: int, _: int, sink: Sink) -> None:
     rules = state.rules
     card = take_card(state, seat, sink)
-    if rules.draw_until_playable or sink is not None or rules.wager or rules.hand_limit:
+    if sink is not None or rules.long_draw:
         card = _draw_on(state, seat, card, sink)
         if state.out[seat]:
             begin_turn(state, seat, 1, sink)
@@ -148,13 +150,13 @@ def _draw_on(state: State, seat: int, card: int, sink: Sink) -> int:
     """What follows a draw at a table where more than one card may come or somebody watches; the last card drawn."""
     rules = state.rules
     drawn = [] if card == NONE else [card]
-    while rules.draw_until_playable and card != NONE and not _fits(state, seat, card):
+    while len(drawn) != rules.draw_limit and card != NONE and not _fits(state, seat, card):
         card = take_card(state, seat, sink)
         if card != NONE:
             drawn.append(card)
     if sink is not None:
         sink.append(Event(events.DREW, seat, tuple(drawn), amount=len(drawn), audience=1 << seat))
-    if rules.wager:
+    if rules.top_multiplier:
         move_multiplier(state, seat, sink)
     check_hand_limit(state, seat, sink)
     return card
@@ -162,10 +164,9 @@ def _draw_on(state: State, seat: int, card: int, sink: Sink) -> int:
 
 def _fits(state: State, seat: int, card: int) -> bool:
     """Whether a card just drawn may be laid at once."""
-    key = state.colour << 5 | SYMBOL_OF[state.discard[-1]]
-    if card not in MATCHING[key]:
+    if not state.rules.fits[state.colour][state.discard[-1]][card]:
         return False
-    return card != WILD_DRAW_FOUR or wild_draw_four_allowed(state, state.hands[seat], key)
+    return card != WILD_DRAW_FOUR or wild_draw_four_allowed(state, state.hands[seat])
 
 
 def _end_without_play(state: State, seat: int, sink: Sink) -> None:

@@ -7,7 +7,7 @@ from game.core.events import Event, Sink
 from game.core.legal import may_draw, playable_cards
 from game.core.rng import shuffle
 from game.core.scoring import blocked_winner, winner_points
-from game.core.state import ANSWER, NONE, OVER, TOP_MULTIPLIER, TURN, State
+from game.core.state import ANSWER, NONE, OVER, TURN, State
 
 
 def step(state: State, seat: int, times: int = 1) -> int:
@@ -120,7 +120,7 @@ def begin_turn(state: State, seat: int, hop: int, sink: Sink) -> None:
     state.phase = ANSWER if state.pending else TURN
     if sink is not None:
         sink.append(Event(events.TURN, seat))
-    if state.rules.wager:
+    if state.rules.ends_stuck:
         _check_dead_end(state, seat, sink)
 
 
@@ -147,11 +147,11 @@ def lose_turn(state: State, seat: int, sink: Sink) -> None:
 
 
 def _check_dead_end(state: State, seat: int, sink: Sink) -> None:
-    """Casino: nothing to play and nothing to draw ends the hand. Pile empty: void. The player at x1: the bank wins."""
+    """Nothing to play and nothing to draw ends the round. Pile empty: void. Not allowed to draw: the other one wins."""
     if may_draw(state, seat) or playable_cards(state, seat):
         return
     if state.draw:
-        end_round(state, 1 - seat, sink)
+        end_round(state, step(state, seat), sink)
         return
     state.phase = OVER
     if sink is not None:
@@ -246,10 +246,10 @@ def end_blocked(state: State, sink: Sink) -> None:
 
 
 def move_multiplier(state: State, seat: int, sink: Sink) -> None:
-    """Casino: a draw on one's turn lowers the multiplier if it is the player's, raises it if it is the bank's."""
-    if seat == 0:
+    """A draw on one's turn lowers the multiplier if it is the draw of whoever stakes, and raises it otherwise."""
+    if seat == state.rules.staker:
         state.multiplier -= 1
-    elif state.multiplier < TOP_MULTIPLIER:
+    elif state.multiplier < state.rules.top_multiplier:
         state.multiplier += 1
     else:
         return

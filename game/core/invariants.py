@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.actions import seat_of
 from game.core.cards import card_text
 from game.core.errors import InvariantError
 from game.core.legal import legal
@@ -18,7 +19,7 @@ def check_state(state: State) -> None:
     if state.phase == OVER:
         _require(not options, "a finished round has legal actions")
     else:
-        _require(any(action >> 16 == state.actor for action in options), "the player to act has no action")
+        _require(any(seat_of(action) == state.actor for action in options), "the player to act has no action")
 
 
 def _require(condition: bool, message: str) -> None:
@@ -73,5 +74,5 @@ def _check_phase(state: State) -> None:
     _require(state.phase == DISCARD or waiting or state.actor == state.turn, "somebody else acts on a turn")
     if state.uno != NONE:
         _require(len(state.hands[state.uno]) == 1, "a player owes a call without one card")
-    if state.rules.wager:
-        _require(1 <= state.multiplier <= 3, "the multiplier is out of range")
+    if state.rules.top_multiplier:
+        _require(1 <= state.multiplier <= state.rules.top_multiplier, "the multiplier is out of range")

@@ -1,23 +1,14 @@
 """The one legality function: it lists what everybody may do now, and `apply` judges by the same list.
 
 The list holds the actions of the player who owes a decision first, then what anyone may do out of turn (call, catch,
-jump in). It is worked out once for a state and kept until the state changes.
+jump in). It is worked out once for a state and kept until the state changes. Actions are put together by hand here:
+`base` is the seat's share of them, and the kind of a play is 0.
 """
 
 from __future__ import annotations
 
 from game.core.actions import CALL, CATCH, CHALLENGE, COLOUR, DISCARD, DRAW, NOBODY, PASS, TAKE, TARGET
-from game.core.cards import (
-    COLOURS,
-    DISCARD_ALL,
-    FIRST_WILD,
-    FITS,
-    MATCHING,
-    MATCHING_COLOURED,
-    OF_COLOUR,
-    SYMBOL_OF,
-    WILD_DRAW_FOUR,
-)
+from game.core.cards import COLOUR_OF, COLOURS, OF_COLOUR, WILD_DRAW_FOUR
 from game.core.state import (
     ANSWER,
     DRAWN,
@@ -36,21 +27,20 @@ from game.core.state import TARGET as TARGET_PHASE
 def playable_cards(state: State, seat: int) -> set[int]:
     """The different cards in that hand that may be laid on the top card now, were it that seat's turn."""
     hand = state.hands[seat]
-    key = state.colour << 5 | SYMBOL_OF[state.discard[-1]]
-    found = MATCHING[key].intersection(hand)
-    if WILD_DRAW_FOUR in found and not wild_draw_four_allowed(state, hand, key):
+    found = state.rules.followers[state.colour][state.discard[-1]].intersection(hand)
+    if WILD_DRAW_FOUR in found and not wild_draw_four_allowed(state, hand):
         found = found - {WILD_DRAW_FOUR}
     return found  # type: ignore[return-value]
 
 
-def wild_draw_four_allowed(state: State, hand: list[int], key: int) -> bool:
+def wild_draw_four_allowed(state: State, hand: list[int]) -> bool:
     """Whether the table's restriction lets a Wild Draw Four go from this hand."""
     policy = state.rules.wild_draw_four
     if policy == "always":
         return True
     if policy == "colour":
         return OF_COLOUR[state.colour].isdisjoint(hand)
-    return MATCHING_COLOURED[key].isdisjoint(hand)
+    return state.rules.tame_followers[state.colour][state.discard[-1]].isdisjoint(hand)
 
 
 def can_draw(state: State) -> bool:
@@ -61,8 +51,8 @@ def can_draw(state: State) -> bool:
 
 
 def may_draw(state: State, seat: int) -> bool:
-    """Whether that seat may draw on its turn: in Casino the player may not at x1."""
-    if state.rules.wager and seat == 0 and state.multiplier <= 1:
+    """Whether that seat may draw on its turn: whoever stakes may not once a win pays no more than the stake."""
+    if state.multiplier == 1 and seat == state.rules.staker:
         return False
     return can_draw(state)
 
@@ -83,15 +73,14 @@ def legal(state: State) -> list[int]:
     base = seat << 16
     hand = state.hands[seat]
     rules = state.rules
-    key = state.colour << 5 | SYMBOL_OF[state.discard[-1]]
     state.options = options = []
-    fits = FITS[key]
+    fits = rules.fits[state.colour][state.discard[-1]]
     for card in hand:
         if fits[card]:
             play = base | card
             if play not in options:
                 options.append(play)
-    if rules.restricts and base | WILD_DRAW_FOUR in options and not wild_draw_four_allowed(state, hand, key):
+    if rules.restricts and base | WILD_DRAW_FOUR in options and not wild_draw_four_allowed(state, hand):
         options.remove(base | WILD_DRAW_FOUR)
     if options:
         may_call = rules.calls and (len(hand) == 2 or rules.discards) and _may_arm(state, seat, options)
@@ -99,7 +88,7 @@ def legal(state: State) -> list[int]:
             options.append(base | DRAW << 8)
         if may_call:
             options.append(base | CALL << 8)
-    elif (state.draw and not rules.wager) or may_draw(state, seat):
+    elif (state.draw and not rules.wallet) or may_draw(state, seat):
         options.append(base | DRAW << 8)
     else:
         options.append(base | PASS << 8)
@@ -192,10 +181,11 @@ def _may_arm(state: State, seat: int, plays: list[int]) -> bool:
     if state.armed:
         return False
     hand = state.hands[seat]
+    discards_of = state.rules.discards_of
     for play in plays:
         card = play & 0xFF
-        if card < FIRST_WILD and card & 15 == DISCARD_ALL:
-            colour = OF_COLOUR[card >> 4]
+        if discards_of[card]:
+            colour = OF_COLOUR[COLOUR_OF[card]]
             left = sum(1 for held in hand if held not in colour)
         else:
             left = len(hand) - 1

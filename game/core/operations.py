@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core import events
-from game.core.cards import COLOUR_OF, FIRST_WILD
+from game.core.cards import COLOUR_OF
 from game.core.effects import CHOSEN, EVERYONE, OTHERS, PREVIOUS, SELF, Effect
 from game.core.events import Event, Sink
 from game.core.flow import check_hand_limit, end_round, finish_play, give_cards, seats_from, step, take_card
@@ -249,7 +249,7 @@ def _draw_if_stuck(state: State, target: int, amount: int, sink: Sink) -> bool:
 
 def _discard_wilds(state: State, target: int, amount: int, sink: Sink) -> bool:
     hand = state.hands[target]
-    _lay_under(state, target, [card for card in hand if card >= FIRST_WILD], sink)
+    _lay_under(state, target, [card for card in hand if state.rules.wild[card]], sink)
     # All targets discard first; only then is it seen whose hand is empty.
     last = len(state.queue) == 1 or state.queue[1][0] != "discard_wilds"
     if last:

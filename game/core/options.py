@@ -64,7 +64,7 @@ _OPTION_LIST: tuple[Option, ...] = (
     _number("deal", 1, 15),
     _choice("first_card", rules_module.FIRST_CARD_POLICIES),
     _switch("draw_by_choice"),
-    _switch("draw_until_playable"),
+    _number("draw_limit", 1, 20, zero=True),
     _switch("forced_play"),
     _choice("wild_draw_four", rules_module.WILD_DRAW_FOUR_POLICIES),
     _switch("challenge"),
@@ -81,6 +81,11 @@ _OPTION_LIST: tuple[Option, ...] = (
     Option("custom3", custom_rule, "a custom rule"),
 )
 OPTIONS: dict[str, Option] = {option.name: option for option in _OPTION_LIST}
+RENAMED: dict[tuple[str, str], tuple[str, str]] = {
+    ("draw_until_playable", "on"): ("draw_limit", "0"),
+    ("draw_until_playable", "off"): ("draw_limit", "1"),
+}
+"""House rules as they were once written, and what they are called today."""
 CUSTOM_OPTIONS = ("custom1", "custom2", "custom3")
 CLASHES = (("challenge", "wild_draw_four"), ("uno_turn", "uno"), ("deal", "hand_limit"))
 """Which options depend on one another. What goes together is for the checks of a ruleset to say, and only for them."""
@@ -92,6 +97,18 @@ def _value_text(value: object) -> str:
     if isinstance(value, Goal | CustomRule):
         return value.text()
     return str(value)
+
+
+def present_names(options: Mapping[str, str]) -> dict[str, str]:
+    """The same options under the names they have today: files of earlier versions are still read."""
+    return dict(RENAMED.get((name, text.strip()), (name, text)) for name, text in options.items())
+
+
+def present_text(line: str) -> str:
+    """A line of notation in which every house rule has the name it has today."""
+    for (name, value), (new_name, new_value) in RENAMED.items():
+        line = line.replace(f" {name}={value}", f" {new_name}={new_value}")
+    return line
 
 
 def option_values(ruleset: Ruleset) -> dict[str, str]:
@@ -106,7 +123,7 @@ def configured(preset: Ruleset, options: Mapping[str, str]) -> Ruleset:
     current = option_values(preset)
     changes: dict[str, object] = {}
     customs = list(preset.custom)
-    for name, text in options.items():
+    for name, text in present_names(options).items():
         option = OPTIONS.get(name)
         if option is None:
             raise OptionError(f"there is no option '{name}'; there are {', '.join(OPTIONS)}")
@@ -146,7 +163,7 @@ def resolved(preset: Ruleset, options: Mapping[str, str], players: int, keep: st
     """
     preset.check_players(players)
     before = option_values(preset)
-    asked = {name: text.strip() for name, text in options.items() if name in OPTIONS}
+    asked = {name: text.strip() for name, text in present_names(options).items() if name in OPTIONS}
     readable = {name: value for name, text in asked.items() if (value := _normal(name, text)) is not None}
     values = {**before, **readable}
     dependent = {name for group in CLASHES for name in group}

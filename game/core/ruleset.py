@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core import cards
+from game.core.display import PLAIN, Display, Role
 from game.core.effects import (
     CHOOSE_COLOUR,
     CUSTOM_PRESETS,
@@ -18,6 +19,7 @@ from game.core.effects import (
     check_effect,
 )
 from game.core.errors import OptionError
+from game.core.matching import matching
 
 Deck = tuple[tuple[int, int], ...]
 """Pairs of a card and how many of it."""
@@ -26,6 +28,9 @@ FIRST_CARD_POLICIES = ("apply", "turn", "return")
 WILD_DRAW_FOUR_POLICIES = ("always", "colour", "match")
 STACKING_POLICIES = ("off", "same", "mixed", "rising")
 UNO_POLICIES = ("off", "caught", "always")
+COUNTING_POLICIES = ("winner", "against", "none")
+STUCK_POLICIES = ("pass", "end")
+NO_SEAT = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,7 @@ def _tables() -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One table's rules. The fields up to `fixed` are its declaration; the rest is worked out from them."""
+    """One table's rules. The fields up to `display` are its declaration; the rest is worked out from them."""
 
     id: str
     deck: Deck
@@ -68,10 +73,18 @@ class Ruleset:
     min_players: int = 2
     max_players: int = 10
     deal: int = 7
-    deal_by_seat: tuple[int, ...] = ()
+    roles: tuple[Role, ...] = ()
+    """One for each seat, where the seats are not alike."""
+    wild_symbols: tuple[int, ...] = ()
+    """Coloured symbols that may be laid on anything, as wilds may."""
+    points: tuple[tuple[int, int], ...] = ()
+    """What a symbol counts, where it is not what its face says."""
+    counting: str = "winner"
+    """Who scores: the `winner` all other hands; each player its own hand `against` it, the lowest wins; or `none`."""
     first_card: str = "apply"
     draw_by_choice: bool = False
-    draw_until_playable: bool = False
+    draw_limit: int = 1
+    """How many cards are drawn at most, until one can be played; 0 for no limit."""
     forced_play: bool = False
     wild_draw_four: str = "colour"
     challenge: bool = False
@@ -87,9 +100,22 @@ class Ruleset:
     goal: Goal = Goal()
     custom: tuple[CustomRule, ...] = ()
     reshuffle: bool = True
-    wager: bool = False
+    stuck: str = "pass"
+    """Who can neither play nor draw will `pass`, and all of them in a row block the round; or the round will `end`."""
+    top_multiplier: int = 0
+    """What a win pays at most, where draws move it."""
     fixed: bool = False
+    display: Display = PLAIN
 
+    wild: tuple[bool, ...] = _tables()
+    """Whether each card may be laid on anything."""
+    fits: tuple[tuple[tuple[bool, ...], ...], ...] = _tables()
+    """`fits[colour in force][card on top][card]`."""
+    followers: tuple[tuple[frozenset[int], ...], ...] = _tables()
+    """`followers[colour in force][card on top]`: the same as sets."""
+    tame_followers: tuple[tuple[frozenset[int], ...], ...] = _tables()
+    """The same without wild cards."""
+    points_of: tuple[int, ...] = _tables()
     effects_of: tuple[tuple[Effect, ...], ...] = _tables()
     attack_of: tuple[int, ...] = _tables()
     answers: tuple[frozenset[int], ...] = _tables()
@@ -100,11 +126,42 @@ class Ruleset:
     """Whether UNO must be called at this table."""
     restricts: bool = _tables()
     """Whether a Wild Draw Four may not always be laid."""
+    discards_of: tuple[bool, ...] = _tables()
+    """Whether each card takes all others of its colour with it."""
     discards: bool = _tables()
-    """Whether the deck holds cards that discard several at once."""
+    """Whether the deck holds such cards."""
+    long_draw: bool = _tables()
+    """Whether a draw may take several cards, or have consequences beyond the cards."""
+    ends_stuck: bool = _tables()
+    """Whether the round ends as soon as somebody can neither play nor draw."""
+    single: bool = _tables()
+    """Whether a match is one round."""
+    wallet: bool = _tables()
+    """Whether credits are staked at this table."""
+    staker: int = _tables()
+    """The seat that stakes them, or NO_SEAT."""
+    dealer: int = _tables()
+    """The seat that deals every round, or NO_SEAT where that goes round."""
 
     def __post_init__(self) -> None:
         self._check()
+        self._work_out_cards()
+        self._set("asks", self.stacking != "off")
+        self._set("calls", self.uno != "off")
+        self._set("restricts", self.wild_draw_four != "always")
+        self._set("long_draw", self.draw_limit != 1 or bool(self.top_multiplier) or bool(self.hand_limit))
+        self._set("ends_stuck", self.stuck == "end")
+        self._set("single", self.goal.kind == "round")
+        self._set("staker", next((seat for seat, role in enumerate(self.roles) if role.stakes), NO_SEAT))
+        self._set("dealer", next((seat for seat, role in enumerate(self.roles) if role.deals), NO_SEAT))
+        self._set("wallet", self.staker != NO_SEAT)
+
+    def _work_out_cards(self) -> None:
+        """The tables by card."""
+        for name, table in matching(frozenset(self.wild_symbols))._asdict().items():
+            self._set(name, table)
+        points = dict(self.points)
+        self._set("points_of", tuple(points.get(face.symbol, face.points) for face in cards.FACES))
         symbols = self._effects_by_symbol()
         effects_of = tuple(symbols.get(face.symbol, ()) for face in cards.FACES)
         attack_of = tuple(sum(e[2] for e in effects if e[0] == "attack") for effects in effects_of)
@@ -113,10 +170,9 @@ class Ruleset:
         in_deck = {card for card, _ in self.deck}
         self._set("answers", tuple(self._answers(card, attack_of, in_deck) for card in range(cards.CARD_COUNT)))
         self._set("deck_cards", tuple(card for card, count in sorted(self.deck) for _ in range(count)))
-        self._set("asks", self.stacking != "off")
-        self._set("calls", self.uno != "off")
-        self._set("restricts", self.wild_draw_four != "always")
-        self._set("discards", self.has_symbol(cards.DISCARD_ALL))
+        discards_of = tuple(any(effect[0] == "discard_colour" for effect in effects) for effects in effects_of)
+        self._set("discards_of", discards_of)
+        self._set("discards", any(discards_of[card] for card in in_deck))
 
     def _set(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
@@ -175,6 +231,8 @@ class Ruleset:
             ("wild_draw_four", WILD_DRAW_FOUR_POLICIES),
             ("stacking", STACKING_POLICIES),
             ("uno", UNO_POLICIES),
+            ("counting", COUNTING_POLICIES),
+            ("stuck", STUCK_POLICIES),
         ):
             if getattr(self, name) not in choices:
                 raise OptionError(f"{name} '{getattr(self, name)}' is not one of {', '.join(choices)}")
@@ -183,8 +241,12 @@ class Ruleset:
         for card, count in self.deck:
             if not 0 <= card < cards.CARD_COUNT or count < 1:
                 raise OptionError(f"the deck of {self.id} holds a card that does not exist")
-        if not any(cards.SYMBOL_OF[card] <= 9 for card, _ in self.deck):
+        if not any(cards.IS_NUMBER[card] for card, _ in self.deck):
             raise OptionError(f"the deck of {self.id} has no number card to start on")
+        for name, symbols in (("wild_symbols", self.wild_symbols), ("points", tuple(s for s, _ in self.points))):
+            unknown = [symbol for symbol in symbols if not 0 <= symbol < cards.SYMBOL_COUNT]
+            if unknown:
+                raise OptionError(f"{name}: there is no symbol {unknown[0]}")
 
     def check_players(self, players: int) -> None:
         """Raise OptionError unless that many can sit at this table and be dealt a hand."""
@@ -201,7 +263,17 @@ class Ruleset:
 
     def dealt_to(self, seat: int) -> int:
         """How many cards that seat starts with."""
-        return self.deal_by_seat[seat] if self.deal_by_seat else self.deal
+        return self.roles[seat].cards if self.roles else self.deal
+
+    @property
+    def emblem(self) -> str:
+        """The name of its emblem."""
+        return self.display.emblem or self.id
+
+    @property
+    def texts(self) -> str:
+        """What its texts are called after."""
+        return self.display.texts or self.id
 
     def has_symbol(self, symbol: int) -> bool:
         """Whether a card with this symbol is in the deck."""

@@ -4,22 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.cards import POINTS_OF
-from game.core.ruleset import Goal
+from game.core.ruleset import Goal, Ruleset
 from game.core.state import OVER, State
 
 
-def hand_points(hand: Sequence[int]) -> int:
-    """What the cards left in a hand are worth."""
-    return sum(POINTS_OF[card] for card in hand)
+def hand_points(hand: Sequence[int], rules: Ruleset) -> int:
+    """What the cards left in a hand are worth at this table."""
+    points_of = rules.points_of
+    return sum(points_of[card] for card in hand)
+
+
+def worth(state: State, seat: int) -> int:
+    """What a seat's part of a finished round is worth: the cards in its hand, or a bounty where it was knocked out."""
+    return state.rules.knock_out_points if state.out[seat] else hand_points(state.hands[seat], state.rules)
+
+
+def round_points(state: State) -> list[int]:
+    """What each seat scores in a finished round.
+
+    Mostly the winner scores what all the others are worth. Where points count against the players, each scores what it
+    is worth itself. A round without a winner scores nothing.
+    """
+    points = [0] * state.players
+    counting = state.rules.counting
+    if state.winner < 0 or counting == "none":
+        return points
+    if counting == "against":
+        return [worth(state, seat) for seat in range(state.players)]
+    points[state.winner] = sum(worth(state, seat) for seat in range(state.players) if seat != state.winner)
+    return points
 
 
 def winner_points(state: State) -> int:
-    """What the winner of a finished round scores: every other hand, and a bounty for each player knocked out."""
-    if state.winner < 0 or state.rules.wager:
-        return 0
-    points = sum(hand_points(hand) for seat, hand in enumerate(state.hands) if seat != state.winner)
-    return points + state.rules.knock_out_points * sum(state.out)
+    """What the winner of a finished round scores."""
+    return 0 if state.winner < 0 else round_points(state)[state.winner]
 
 
 def blocked_winner(state: State) -> int:
@@ -28,32 +46,36 @@ def blocked_winner(state: State) -> int:
     def rank(seat: int) -> tuple[int, int, int]:
         hand = state.hands[seat]
         distance = ((seat - state.layer) * state.direction - 1) % state.players
-        return hand_points(hand), len(hand), distance
+        return hand_points(hand, state.rules), len(hand), distance
 
     return min((seat for seat in range(state.players) if not state.out[seat]), key=rank)
 
 
 def payout(stake: int, state: State) -> int:
-    """Casino: what comes back to the player for its stake when the hand is over."""
+    """What comes back to whoever staked that much on a round that is over."""
     assert state.phase == OVER
     if state.winner < 0:
         return stake
-    return stake * state.multiplier if state.winner == 0 else 0
+    return stake * state.multiplier if state.winner == state.rules.staker else 0
 
 
-def match_winner(goal: Goal, scores: Sequence[int], rounds_won: Sequence[int], rounds: int) -> int | None:
+def match_winner(
+    goal: Goal, scores: Sequence[int], rounds_won: Sequence[int], rounds: int, against: bool = False
+) -> int | None:
     """The seat that has won the match, or None while it goes on.
 
-    One round: whoever won it. Points: the first to reach them (only a round's winner scores, so two never do at once).
-    Rounds: most rounds won after N; equal: most points; still equal: further rounds until somebody leads.
+    One round: whoever won it. Points: the first to reach them; where they count `against` the players, whoever has
+    fewest once somebody has reached them. Rounds: most rounds won after N; equal: the better points. Whoever is ahead
+    must be so alone: else further rounds are played until somebody is.
     """
-    seats = range(len(scores))
+    sign = -1 if against else 1
     if goal.kind == "points":
-        best = max(seats, key=lambda seat: scores[seat])
-        return best if scores[best] >= goal.amount else None
-    if rounds < goal.amount:
-        return None
-    ranked = sorted(seats, key=lambda seat: (rounds_won[seat], scores[seat]), reverse=True)
-    first, second = ranked[0], ranked[1]
-    tied = (rounds_won[first], scores[first]) == (rounds_won[second], scores[second])
-    return None if tied else first
+        if max(scores) < goal.amount:
+            return None
+        ranks = [(sign * score, 0) for score in scores]
+    else:
+        if rounds < goal.amount:
+            return None
+        ranks = [(won, sign * score) for won, score in zip(rounds_won, scores, strict=True)]
+    best = max(ranks)
+    return ranks.index(best) if ranks.count(best) == 1 else None

@@ -18,7 +18,7 @@ def deal(rules: Ruleset, players: int, rng: int, dealer: int = 0, sink: Sink = N
     rules.check_players(players)
     state = State(rules, players, rng, dealer)
     _deal_hands(state)
-    while not any(cards.SYMBOL_OF[card] <= 9 for card in state.draw):
+    while not any(cards.IS_NUMBER[card] for card in state.draw):
         # Every number card was dealt out: nothing could ever be turned up. Shuffle and deal again.
         _deal_hands(state)
     if sink is not None:
@@ -46,7 +46,7 @@ def _turn_up(state: State, sink: Sink) -> None:
     while True:
         card = state.draw.pop()
         symbol = cards.SYMBOL_OF[card]
-        stays = symbol <= 9 or (policy == "apply" and symbol in APPLIED_FIRST)
+        stays = cards.IS_NUMBER[card] or (policy == "apply" and symbol in APPLIED_FIRST)
         if sink is not None:
             sink.append(Event(events.FIRST, cards=(card,), amount=int(stays)))
         if stays or policy == "turn":
@@ -56,7 +56,7 @@ def _turn_up(state: State, sink: Sink) -> None:
             state.rng = shuffle(state.draw, state.rng)
         if stays:
             break
-    state.colour = cards.COLOUR_OF[card] if symbol < cards.WILD_SYMBOL else cards.NO_COLOUR
+    state.colour = cards.COLOUR_OF[card]
 
 
 def _start(state: State, sink: Sink) -> None:

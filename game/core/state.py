@@ -16,8 +16,6 @@ PHASE_NAMES = ("turn", "drawn", "answer", "colour", "target", "pick", "roulette"
 NONE = -1
 """No seat, no card, no colour."""
 
-TOP_MULTIPLIER = 3
-
 
 class State:
     """One round at one table."""
@@ -52,7 +50,7 @@ class State:
         "last",  # the last card each seat laid, or NONE
         "passed",  # the colour on which each seat drew instead of laying a card since, or NONE
         "named",  # the colour each seat named last, or NONE
-        "multiplier",  # casino: what a win pays
+        "multiplier",  # what a win pays, where credits are staked
         "rng",
         "winner",  # a seat when the round is over; NONE before, and in a void hand
         "options",  # the legal actions, once asked for; None when they must be worked out
@@ -121,7 +119,7 @@ class State:
         self.last = [NONE] * players
         self.passed = [NONE] * players
         self.named = [NONE] * players
-        self.multiplier = TOP_MULTIPLIER if rules.wager else 0
+        self.multiplier = rules.top_multiplier
         self.rng = rng
         self.winner = NONE
         self.options = None

@@ -9,7 +9,7 @@ from game.core.scoring import payout
 from game.core.state import State
 from game.match.match import Match
 from game.match.replay import Replay
-from game.rulesets.casino import CASINO
+from game.rulesets import wallet_table
 
 START_CREDITS = 1000
 MIN_STAKE, MAX_STAKE = 1, 100
@@ -34,7 +34,8 @@ class Hand:
 
     def match(self) -> Match:
         """The hand as it stands; IllegalActionError if its actions do not fit."""
-        return Replay(CASINO, 2, self.seed, self.actions).play()
+        rules = wallet_table()
+        return Replay(rules, rules.max_players, self.seed, self.actions).play()
 
 
 @dataclass(slots=True)
@@ -75,7 +76,7 @@ class Purse:
         if not self.stake or not state.over:
             raise IllegalActionError("there is no finished hand to pay out")
         paid = payout(self.stake, state)
-        kind = "void" if state.winner < 0 else "won" if state.winner == 0 else "lost"
+        kind = "void" if state.winner < 0 else "won" if state.winner == state.rules.staker else "lost"
         self.credits += paid
         self.history.append(Entry(kind, self.stake, paid, self.credits))
         self.stake = 0

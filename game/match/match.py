@@ -7,7 +7,7 @@ from game.core.errors import IllegalActionError
 from game.core.events import KNOCKED_OUT, Event, Sink
 from game.core.rng import below, seeded
 from game.core.ruleset import Ruleset
-from game.core.scoring import match_winner, winner_points
+from game.core.scoring import match_winner, round_points
 from game.core.state import OVER, State
 
 _DEALER_STREAM = 0xD
@@ -51,16 +51,16 @@ class Match:
 
     @property
     def dealer(self) -> int:
-        """Drawn by lot for the first round, then one seat on to the left each round. In Casino the bank deals."""
-        if self.rules.wager:
-            return 1
+        """Drawn by lot for the first round, then one seat on to the left each round, unless it is somebody's role."""
+        if self.rules.dealer >= 0:
+            return self.rules.dealer
         _, first = below(seeded(self.seed, _DEALER_STREAM), self.players)
         return (first + self.round - 1) % self.players
 
     @property
     def over(self) -> bool:
-        """Whether the match is decided. A void casino hand ends it without a winner."""
-        return self.winner is not None or (self.rules.wager and self.state.over)
+        """Whether the match is decided. A void round that was to be the only one ends it without a winner."""
+        return self.winner is not None or (self.rules.single and self.state.over)
 
     def apply(self, action: int, sink: Sink = None) -> None:
         """One action of the current round; IllegalActionError if it may not be."""
@@ -90,8 +90,9 @@ class Match:
         winner = state.winner
         if winner < 0:
             return
-        self.scores[winner] += winner_points(state)
+        self.scores = [score + points for score, points in zip(self.scores, round_points(state), strict=True)]
         self.rounds_won[winner] += 1
         if state.idle:
             self.blocked += 1
-        self.winner = match_winner(self.rules.goal, self.scores, self.rounds_won, self.round)
+        against = self.rules.counting == "against"
+        self.winner = match_winner(self.rules.goal, self.scores, self.rounds_won, self.round, against)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.bots.protocol import Bot, Reflexes, Span
-from game.core.actions import CALL, CATCH, DRAW, PLAY, act, kind_of
+from game.core.actions import CALL, CATCH, DRAW, PLAY, act, kind_of, seat_of
 from game.core.engine import apply, legal
 from game.core.rng import Stream
 from game.core.state import ANSWER, DRAWN, OVER, TURN, State
@@ -85,8 +85,8 @@ def upcoming(match: Match, players: Sequence[Player | None]) -> Upcoming | None:
     options = legal(state)
     actor = state.actor
     best: Upcoming | None = None
-    if state.uno >= 0 or options[-1] >> 16 != actor or state.rules.jump_in:
-        for seat in dict.fromkeys(action >> 16 for action in options):
+    if state.uno >= 0 or seat_of(options[-1]) != actor or state.rules.jump_in:
+        for seat in dict.fromkeys(map(seat_of, options)):
             player = players[seat]
             if player is not None:
                 reaction = _reaction(match, seat, player)
@@ -96,7 +96,7 @@ def upcoming(match: Match, players: Sequence[Player | None]) -> Upcoming | None:
     if player is None:
         return best
     # What others may do out of turn must not show in the pause: it depends on cards that nobody sees.
-    plan = _plan(match, actor, player, [action for action in options if action >> 16 == actor])
+    plan = _plan(match, actor, player, [action for action in options if seat_of(action) == actor])
     if best is not None and (best.delay_ms < plan.delay_ms or (best.seat == actor and _is_own_call(best, state.uno))):
         # Whoever remembers its own call at the start of its next turn calls before it plays on.
         best.delay_ms = min(best.delay_ms, plan.delay_ms)
@@ -151,7 +151,7 @@ def _reaction(match: Match, seat: int, player: Player) -> Upcoming | None:
     if missed or (seat == state.actor and state.uno < 0):
         return None
     action = player.bot.react(observe(state, seat), stream)
-    if action is None or (seat == state.actor and action >> 8 & 0xFF not in (CALL, CATCH)):
+    if action is None or (seat == state.actor and kind_of(action) not in (CALL, CATCH)):
         return None
     return Upcoming(seat, _between(span, moment), action)
 

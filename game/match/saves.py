@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from game.core.errors import NotationError, SpietatoError
+from game.core.options import present_text
 from game.match.match import Match
 from game.match.replay import Replay, is_older, read_replay
 from game.rulesets import position_line
@@ -28,13 +29,13 @@ def load_text(text: str) -> Match:
         raise NotationError("the saved game is cut off or damaged") from None
     if not isinstance(data, dict) or data.get("version") != SAVE_VERSION:
         raise NotationError("the saved game was written by another version")
-    line = str(data.get("replay"))
+    line, position = str(data.get("replay")), present_text(str(data.get("position")))
     try:
         # The position tells whether an older replay still gives the same game.
         match = read_replay(line, older=True).play()
-        if match.state.over and not match.over and data.get("position") != position_line(match.state):
+        if match.state.over and not match.over and position != position_line(match.state):
             match.next_round()
-        if data.get("position") != position_line(match.state):
+        if position != position_line(match.state):
             raise NotationError("its moves do not lead to its position")
     except SpietatoError as error:
         if is_older(line):

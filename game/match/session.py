@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.bots.protocol import Bot
 from game.bots.roster import Character
-from game.core.actions import DRAW, PASS, kind_of
+from game.core.actions import DRAW, PASS, kind_of, seat_of
 from game.core.events import Sink
 from game.core.state import DRAWN
 from game.match.match import Match
@@ -52,7 +52,7 @@ class Session:
         """
         plan = self._plan if self._planned_for == self._moment else None
         self.match.apply(action, sink)
-        player = self._players[action >> 16]
+        player = self._players[seat_of(action)]
         if kind_of(action) == DRAW and player is not None and self.match.state.phase == DRAWN:
             prepared = plan.sequel(action) if plan is not None else None
             choice = decision(self.match, player.bot) if prepared is None else prepared

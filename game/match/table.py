@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.bots.protocol import Bot
 from game.bots.random_bot import RandomBot
-from game.core.actions import CALL_BITS
+from game.core.actions import is_reflex, seat_of
 from game.core.engine import legal
 from game.core.errors import InvariantError
 from game.core.rng import Stream, seeded
@@ -38,7 +38,7 @@ class Table:
         if self._blind:
             return options[self.stream.below(len(options))]
         last = options[-1]
-        if state.uno < 0 and last >> 16 == state.actor and last & 0xFF00 < CALL_BITS:
+        if state.uno < 0 and seat_of(last) == state.actor and not is_reflex(last):
             # Nobody can be faster and there is nothing to call: the times need not be drawn.
             return decision(self.match, self._players[state.actor].bot)
         plan = upcoming(self.match, self._players)

@@ -1,29 +1,47 @@
-"""The registry of rulebooks: `RULESETS` by id, in the order in which they are shown."""
+"""The rulebooks, and how to find one: `RULESETS` by id, in the order in which they are shown."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.errors import OptionError
 from game.core.notation import position_text, read_position
 from game.core.options import configured
 from game.core.ruleset import Ruleset
 from game.core.state import State
-from game.rulesets.casino import CASINO
-from game.rulesets.classic import CLASSIC
-from game.rulesets.no_mercy import NO_MERCY
-from game.rulesets.official import OFFICIAL
-from game.rulesets.one import ONE
 
-RULESETS: dict[str, Ruleset] = {rules.id: rules for rules in (NO_MERCY, ONE, CLASSIC, CASINO, OFFICIAL)}
+# Each of these registers itself.
+from game.rulesets import casino, classic, no_mercy, official, one
+from game.rulesets.registry import (
+    RULESETS,
+    featured,
+    in_order,
+    ordinary,
+    preset,
+    register,
+    texts_in,
+    unregister,
+    wallet_table,
+)
 
-
-def preset(ruleset_id: str) -> Ruleset:
-    """The rulebook with that id."""
-    try:
-        return RULESETS[ruleset_id]
-    except KeyError:
-        raise OptionError(f"there is no ruleset '{ruleset_id}'; there are {', '.join(RULESETS)}") from None
+__all__ = [
+    "RULESETS",
+    "casino",
+    "classic",
+    "featured",
+    "in_order",
+    "no_mercy",
+    "official",
+    "one",
+    "ordinary",
+    "position",
+    "position_line",
+    "preset",
+    "register",
+    "table",
+    "texts_in",
+    "unregister",
+    "wallet_table",
+]
 
 
 def table(ruleset_id: str, options: Mapping[str, str] | None = None) -> Ruleset:

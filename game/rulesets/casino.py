@@ -1,10 +1,12 @@
-"""Casino: one player (seat 0, the punta) against the bank (seat 1) for play credits; its rules are fixed."""
+"""Casino: one player (the punta) against the bank for play credits; its rules are fixed."""
 
 from __future__ import annotations
 
+from game.core.display import Display, Role
 from game.core.ruleset import Ruleset
 from game.rulesets.classic import STANDARD_EFFECTS
 from game.rulesets.decks import STANDARD
+from game.rulesets.registry import register
 
 PUNTA, BANK = 0, 1
 
@@ -13,11 +15,19 @@ CASINO = Ruleset(
     deck=STANDARD,
     effects=STANDARD_EFFECTS,
     max_players=2,
-    deal_by_seat=(4, 5),
+    roles=(
+        Role("punta", cards=4, bot="punta", hinted=True, stakes=True),
+        Role("bank", cards=5, bot="bank", deals=True),
+    ),
+    counting="none",
     first_card="return",
     draw_by_choice=True,
     uno="off",
     reshuffle=False,
-    wager=True,
+    stuck="end",
+    top_multiplier=3,
     fixed=True,
+    display=Display(order=40, look="casino"),
 )
+
+register(CASINO)

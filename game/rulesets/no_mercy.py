@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from game.core import cards
+from game.core.display import Display
 from game.core.effects import CHOOSE_COLOUR, NEXT, PLAY_AGAIN, SELF, SKIP_NEXT, TURN_ROUND, attack
 from game.core.ruleset import Ruleset
 from game.rulesets.decks import MERCILESS
+from game.rulesets.registry import register
 
 NO_MERCY = Ruleset(
     id="no_mercy",
@@ -30,4 +32,11 @@ NO_MERCY = Ruleset(
     seven_swaps=True,
     zero_rotates=True,
     hand_limit=25,
+    display=Display(
+        order=10,
+        featured=True,
+        first_rules=("hand_limit", "stacking", "seven_swaps", "zero_rotates", "uno", "uno_turn"),
+    ),
 )
+
+register(NO_MERCY)

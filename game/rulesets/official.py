@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from game.core import cards
+from game.core.display import Display
 from game.core.effects import CHOOSE_COLOUR, SELF
 from game.core.ruleset import Ruleset, default_custom_rules
 from game.rulesets.classic import STANDARD_EFFECTS
 from game.rulesets.decks import OFFICIAL as OFFICIAL_DECK
+from game.rulesets.registry import register
 
 OFFICIAL = Ruleset(
     id="official",
@@ -17,4 +19,7 @@ OFFICIAL = Ruleset(
     wild_draw_four="always",
     challenge=True,
     custom=default_custom_rules(),
+    display=Display(order=50, first_rules=("challenge", "wild_draw_four", "stacking", "uno", "draw_by_choice")),
 )
+
+register(OFFICIAL)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from game.core.display import Display
 from game.core.ruleset import Ruleset
 from game.rulesets.classic import STANDARD_EFFECTS
 from game.rulesets.decks import STANDARD
+from game.rulesets.registry import register
 
 ONE = Ruleset(
     id="one",
@@ -14,4 +16,7 @@ ONE = Ruleset(
     draw_by_choice=True,
     wild_draw_four="match",
     uno="always",
+    display=Display(order=20, first_rules=("uno", "wild_draw_four", "draw_by_choice", "stacking")),
 )
+
+register(ONE)

@@ -8,10 +8,10 @@ import pygame
 
 from game.ui import faults, paths
 from game.ui.cues import SOUNDS, Cue, Music
-from game.ui.errors import quiet_libraries
+from game.ui.quiet import quiet_libraries
 
 if TYPE_CHECKING:
-    from game.ui.settings import Settings
+    from game.ui.keep.settings import Settings
 
 _CHANNELS = 16
 _MUSIC_FADE_MS = 700

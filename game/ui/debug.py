@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
-from game.ui.settings import write_atomically
-
-if TYPE_CHECKING:
-    from game.app import App
+from game.ui.keep.settings import write_atomically
 
 
 class DebugWriter:
@@ -20,9 +17,9 @@ class DebugWriter:
         self._last = ""
         self.number = 0
 
-    def update(self, app: App) -> None:
+    def update(self, description: dict[str, Any]) -> None:
         """Write the file if anything is different."""
-        text = json.dumps(app.describe(), ensure_ascii=False, default=str)
+        text = json.dumps(description, ensure_ascii=False, default=str)
         if text == self._last:
             return
         self._last = text

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.roster import ROSTER
-from game.core.cards import COLOUR_NAMES, COLOURS, CUSTOM_1, CUSTOM_2, CUSTOM_3, FACES
+from game.core.cards import COLOUR_NAMES, COLOURS, FACES
 from game.rulesets import RULESETS
 
 # ---- what the varying parts can be ----------------------------------------------------------------------------------
@@ -30,7 +30,7 @@ MOODS = ("", "happy", "angry")
 """How an opponent may look; people keep one face."""
 PEOPLE = ("you_1", "you_2", "you_3", "you_4")
 CARD_BACK = "Card_Back"
-_SHARED_FACES = {FACES[card].name: "Wild_Customizable" for card in (CUSTOM_1, CUSTOM_2, CUSTOM_3)}
+_SPRITES = {face.name: face.sprite for face in FACES}
 
 
 def confetti(colour: str) -> str:
@@ -53,9 +53,9 @@ def multiplier(factor: int) -> str:
     return f"mult_{factor}"
 
 
-def book(ruleset: str) -> str:
-    """The emblem of a rulebook."""
-    return f"book_{ruleset}"
+def book(emblem: str) -> str:
+    """The emblem of a rulebook, by the name that the rulebook gives."""
+    return f"book_{emblem}"
 
 
 def button(style: str, state: str = "normal") -> str:
@@ -75,7 +75,7 @@ def portrait(person: str, mood: str = "") -> str:
 
 def card(face: str) -> str:
     """The picture of a face by its name in the rules; the three customizable cards share one."""
-    return f"cards/{_SHARED_FACES.get(face, face)}"
+    return f"cards/{_SPRITES.get(face, face)}"
 
 
 # ---- the table ------------------------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ FAMILIES: dict[Callable[..., str], tuple[str, ...]] = {
     gem: tuple(gem(colour) for colour in COLOUR_NAMES),
     chip: tuple(chip(value) for value in CHIPS),
     multiplier: tuple(multiplier(factor) for factor in MULTIPLIERS),
-    book: tuple(book(ruleset) for ruleset in RULESETS),
+    book: tuple(dict.fromkeys(book(rules.emblem) for rules in RULESETS.values())),
     button: BUTTONS,
     uno: tuple(uno(state) for state in UNO_STATES),
     portrait: tuple(f"portraits/{name}" for name in PORTRAITS),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import pygame
 
-    from game.app import App
+    from game.ui.context import Context
 
 
 class Scene:
@@ -23,7 +23,7 @@ class Scene:
     overlay = False
     """Whether the scene below stays visible: it is drawn first, though it neither moves nor gets events."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Context) -> None:
         self.app = app
 
     def enter(self) -> None:
@@ -71,7 +71,7 @@ class Scene:
 class SceneStack:
     """The scenes from the bottom to the one on top, which alone gets events and time."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Context) -> None:
         self._app = app
         self._scenes: list[Scene] = []
 

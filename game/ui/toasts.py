@@ -11,7 +11,7 @@ from game.ui.nineslice import frame, margins
 from game.ui.theme import CREAM
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.ui.context import Context
 
 ORDINARY_NOTICES: frozenset[str] = frozenset(
     {"notice.hand_open", "notice.hand_stays", "notice.not_kept", "notice.set_aside"}
@@ -34,7 +34,7 @@ class Toast:
 class Toasts:
     """The notices on screen. Each sentence is shown once at a time, however often it is said."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Context) -> None:
         self._app = app
         self._toasts: list[Toast] = []
 

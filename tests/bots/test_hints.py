@@ -12,7 +12,7 @@ from game.bots.hint import REASONS, Hint, hint
 from game.bots.runs import winning_run
 from game.core import actions, events
 from game.core.actions import argument_of, kind_of
-from game.core.cards import COLOUR_OF, COLOURS, FIRST_WILD, card_from_text
+from game.core.cards import COLOUR_OF, COLOURS, IS_WILD, card_from_text
 from game.core.engine import apply, legal
 from game.core.events import Event
 from game.core.state import ANSWER, COLOUR, ROULETTE, State
@@ -197,13 +197,13 @@ CLAIMS: dict[str, Check] = {
         (len(view.hand) - 1) * (len(others(view)) + 1)
         > sum(view.counts[seat] for seat in others(view)) + len(view.hand) - 1
     ),
-    "effect": lambda state, view, found: found.arguments["card"] >= FIRST_WILD,
+    "effect": lambda state, view, found: IS_WILD[found.arguments["card"]],
     "lacks": lambda state, view, found: (
         view.passed[follower(view)] == found.arguments["colour"] == COLOUR_OF[found.arguments["card"]]
         and follower(view) == found.arguments["seat"]
     ),
     "change": lambda state, view, found: (
-        held(view, found.arguments["colour"]) == found.arguments["count"] > 0 and found.arguments["card"] >= FIRST_WILD
+        held(view, found.arguments["colour"]) == found.arguments["count"] > 0 and IS_WILD[found.arguments["card"]]
     ),
     "colour": lambda state, view, found: (
         held(view, COLOUR_OF[found.arguments["card"]]) - 1 == found.arguments["count"] > 0
@@ -239,9 +239,9 @@ CLAIMS: dict[str, Check] = {
         view.counts[found.arguments["seat"]] == max(view.counts[seat] for seat in others(view))
     ),
     "discard": lambda state, view, found: found.arguments["card"] in view.hand,
-    "punta": lambda state, view, found: view.rules.wager,
-    "punta_colour": lambda state, view, found: view.rules.wager,
-    "punta_draw": lambda state, view, found: view.rules.wager and not plays(view),
+    "punta": lambda state, view, found: view.rules.wallet,
+    "punta_colour": lambda state, view, found: view.rules.wallet,
+    "punta_draw": lambda state, view, found: view.rules.wallet and not plays(view),
 }
 
 

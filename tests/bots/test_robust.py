@@ -21,7 +21,6 @@ from game.rulesets import RULESETS, table
 
 SWITCHES = (
     "draw_by_choice",
-    "draw_until_playable",
     "forced_play",
     "seven_swaps",
     "zero_rotates",
@@ -46,6 +45,8 @@ def random_table(ruleset: str, stream: Stream) -> Ruleset:
             options["stacking"] = ("off", "same", "mixed", "rising")[stream.below(4)]
         if stream.below(3) == 0:
             options["uno"] = ("off", "caught", "always")[stream.below(3)]
+        if stream.below(3) == 0:
+            options["draw_limit"] = str(stream.below(4))
         if stream.below(4) == 0:
             options["hand_limit"] = str(12 + stream.below(20))
         if stream.below(4) == 0:

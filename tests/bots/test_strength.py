@@ -54,7 +54,7 @@ def test_pairs_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_pairs_are_refused_in_casino(capsys: pytest.CaptureFixture[str]) -> None:
     assert simulate.main(["casino", "--pair"]) == 2
-    assert "bank keeps its own" in capsys.readouterr().err
+    assert "each has a role of its own" in capsys.readouterr().err
 
 
 def test_the_arena_prints_everybody_against_everybody(capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,7 +70,7 @@ def test_the_arena_prints_everybody_against_everybody(capsys: pytest.CaptureFixt
     ("arguments", "told"),
     [
         (["nothing"], "there is no ruleset 'nothing'"),
-        (["casino"], "the bank keeps its own"),
+        (["casino"], "each has a role of its own"),
         (["classic", "--deals", "0"], "--deals needs at least 1"),
         (["classic", "--players", "11"], "is played by 2 to 10"),
         (["classic", "--bots", "hard"], "two different names"),

@@ -110,7 +110,9 @@ def test_a_missing_language_is_named(tmp_path: Path) -> None:
 @needs_links
 def test_missing_layouts_and_anchors_are_named(tmp_path: Path) -> None:
     _without("sound_folder", ROOT / "game" / "data" / "tables", tmp_path / "tables", "players_6.tmx")
-    before = f"import pathlib, game.ui.layout as layout; layout.FOLDER = pathlib.Path({str(tmp_path / 'tables')!r})"
+    before = (
+        f"import pathlib, game.ui.table.layout as layout; layout.FOLDER = pathlib.Path({str(tmp_path / 'tables')!r})"
+    )
     for name, anchor in (("players_9", "seat_7"), ("casino", "lamp")):
         path = tmp_path / "tables" / f"{name}.tmx"
         text = path.read_text(encoding="utf-8").replace(f'name="{anchor}"', 'name="nothing"')

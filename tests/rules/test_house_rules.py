@@ -33,14 +33,14 @@ def test_drawing_by_choice_can_be_allowed_and_forbidden() -> None:
 
 
 def test_draw_until_playable_goes_on_until_a_card_fits() -> None:
-    game = Scenario("classic draw_until_playable=on | hands b3 g1 / y2 y4 | pile r5 | draw y1 g2 r9 y8 ...")
+    game = Scenario("classic draw_limit=0 | hands b3 g1 / y2 y4 | pile r5 | draw y1 g2 r9 y8 ...")
     game.play("0:draw")
     assert game.hand(0) == cards("b3 g1 y1 g2 r9")
     assert game.legal() == {"0:r9", "0:pass"}
 
 
 def test_draw_until_playable_ends_with_the_last_card() -> None:
-    line = "classic draw_until_playable=on | hands b3 g1 / y2 y4 | pile r5 g8 | draw y1 b2"
+    line = "classic draw_limit=0 | hands b3 g1 / y2 y4 | pile r5 g8 | draw y1 b2"
     game = Scenario(line, closed=True).play("0:draw")
     assert game.hand(0) == cards("b3 g1 y1 b2 g8"), "the pile and one reshuffle"
     assert game.turn == 1
@@ -273,7 +273,7 @@ EVERY_SWITCH = {
     "draw_by_choice": "on",
     "stacking": "mixed",
     "uno": "caught",
-    "draw_until_playable": "on",
+    "draw_limit": "0",
     "hand_limit": "30",
     "seven_swaps": "on",
     "zero_rotates": "on",

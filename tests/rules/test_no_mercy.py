@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.core.cards import FACES, FIRST_WILD, card_text
+from game.core.cards import FACES, IS_WILD, card_text
 from game.core.legal import legal
 from game.match.match import Match
 from game.rulesets import preset
@@ -362,7 +362,7 @@ def test_a_match_is_one_round_unless_the_table_says_otherwise() -> None:
 
 def test_points_are_the_number_twenty_and_fifty() -> None:
     for face in FACES:
-        expected = 50 if face.card >= FIRST_WILD else face.symbol if face.symbol <= 9 else 20
+        expected = 50 if IS_WILD[face.card] else face.symbol if face.symbol <= 9 else 20
         assert face.points == expected
     table = Scenario("no_mercy | hands r1 / r0 b9 g+2 y+4 / rE rA WC W+10 r8 | pile r5").play("0:r1")
     assert table.points == 0 + 9 + 20 + 20 + 20 + 20 + 50 + 50 + 8

@@ -12,6 +12,8 @@ from game.match.match import Match
 from game.rulesets import preset, table
 from tests.scenario import Scenario
 
+RULES = preset("classic")
+
 
 def win_round(match: Match, winner: int, others: str) -> None:
     """Let that seat win the round being played; every other hand holds those cards."""
@@ -26,17 +28,17 @@ def win_round(match: Match, winner: int, others: str) -> None:
 
 @pytest.mark.parametrize("number", range(10))
 def test_a_number_counts_its_face_value(number: int) -> None:
-    assert [hand_points(read_cards(f"{colour}{number}")) for colour in "rygb"] == [number] * 4
+    assert [hand_points(read_cards(f"{colour}{number}"), RULES) for colour in "rygb"] == [number] * 4
 
 
 @pytest.mark.parametrize("symbol", ["S", "R", "+2", "+4", "A", "E"])
 def test_a_coloured_action_counts_20(symbol: str) -> None:
-    assert [hand_points(read_cards(f"{colour}{symbol}")) for colour in "rygb"] == [20] * 4
+    assert [hand_points(read_cards(f"{colour}{symbol}"), RULES) for colour in "rygb"] == [20] * 4
 
 
 @pytest.mark.parametrize("wild", ["W", "W+4", "WH", "W1", "W2", "W3", "WR+4", "WC", "W+6", "W+10"])
 def test_any_wild_counts_50(wild: str) -> None:
-    assert hand_points(read_cards(wild)) == 50
+    assert hand_points(read_cards(wild), RULES) == 50
 
 
 def test_the_winner_scores_everybody_elses_hands() -> None:

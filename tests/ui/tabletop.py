@@ -7,7 +7,7 @@ from game.core.notation import action_text, read_action
 from game.match.match import Match
 from game.match.session import Seat, Session
 from game.rulesets import position
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 
 
 def seats(players: int, people: int = 1) -> list[Seat]:
@@ -22,7 +22,7 @@ def at(app, line: str, people: int = 1, still: bool = True) -> TableScene:
     match.actions.append(0)
     scene = TableScene(app, Session(match, seats(state.players, people)))
     if still:
-        scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+        scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
     app.stack.push(scene)
     run(app)
     return scene
@@ -36,7 +36,7 @@ def run(app, seconds: float = 0.6) -> None:
 
 
 def last(scene: TableScene) -> str:
-    return action_text(scene.match.actions[-1])
+    return action_text(scene.desk.match.actions[-1])
 
 
 def card_at(scene: TableScene, text: str) -> tuple[int, int]:
@@ -45,5 +45,5 @@ def card_at(scene: TableScene, text: str) -> tuple[int, int]:
 
 
 def choice_at(scene: TableScene, action: str) -> tuple[int, int]:
-    assert scene.prompt is not None
-    return next(choice.rect.center for choice in scene.prompt.choices if choice.action == read_action(action))
+    assert scene.desk.prompt is not None
+    return next(choice.rect.center for choice in scene.desk.prompt.choices if choice.action == read_action(action))

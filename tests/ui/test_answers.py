@@ -12,8 +12,8 @@ from game.core.notation import read_action
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import RULESETS, position, table
-from game.ui.locale import LANGUAGES
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
+from game.ui.words.locale import LANGUAGES
 from tests.ui import click, key
 from tests.ui.tabletop import at, last, run, seats
 
@@ -28,7 +28,7 @@ def draw(app, scene: TableScene, how: str) -> None:
         click(app, scene.hud.buttons["draw"].rect.center)
     else:
         # The wheel of colours covers the middle of the pile.
-        click(app, (scene.placed["draw"].left + 6, scene.placed["draw"].top + 6))
+        click(app, (scene.stage.placed["draw"].left + 6, scene.stage.placed["draw"].top + 6))
 
 
 @pytest.mark.parametrize("how", WAYS)
@@ -57,26 +57,26 @@ def draw(app, scene: TableScene, how: str) -> None:
 def test_drawing_where_it_is_not_allowed_says_why_not(app, line: str, words: str, how: str) -> None:
     scene = at(app, line)
     draw(app, scene, how)
-    assert len(scene.match.actions) == 1
+    assert len(scene.desk.match.actions) == 1
     assert scene.hud.message == words
 
 
 @pytest.mark.parametrize("how", WAYS)
 def test_drawing_from_nothing_says_so(app, how: str) -> None:
     scene = at(app, "official | hands g7 r1 r2 / b1 b2 | pile r5")
-    scene.match.state.draw = []
-    scene.match.state.options = None
-    scene._unsettle()
+    scene.desk.match.state.draw = []
+    scene.desk.match.state.options = None
+    scene.play.unsettle()
     run(app)
     draw(app, scene, how)
-    assert len(scene.match.actions) == 1
+    assert len(scene.desk.match.actions) == 1
     assert scene.hud.message == "No card is left to draw: play one."
 
 
 def test_a_second_click_on_the_pile_does_not_throw_the_drawn_card_away(app) -> None:
     scene = at(app, "official | hands g7 r1 / b1 b2 | pile r5 | phase drawn | drawn r1")
-    click(app, scene.placed["draw"].center)
-    assert len(scene.match.actions) == 1
+    click(app, scene.stage.placed["draw"].center)
+    assert len(scene.desk.match.actions) == 1
     assert scene.hud.message == "You have drawn: play Red 1 or keep it."
 
 
@@ -86,7 +86,7 @@ def test_the_cards_to_discard_are_asked_for(app) -> None:
         "official | hands r1 r2 r3 r4 r5 r6 r7 r8 / b1 y2 / g1 | pile W3 | colour b | phase discard "
         "| queue hand_size,0,7 | turn 2 | actor 0",
     )
-    click(app, scene.placed["draw"].center)
+    click(app, scene.stage.placed["draw"].center)
     assert scene.hud.message == "Choose the cards to discard."
 
 
@@ -107,7 +107,7 @@ def test_calling_where_there_is_nothing_to_call_says_why_not(app, line: str, wor
         key(app, pygame.K_SPACE)
     else:
         click(app, scene.hud.buttons["uno"].rect.center)
-    assert len(scene.match.actions) == 1
+    assert len(scene.desk.match.actions) == 1
     assert scene.hud.message == words
 
 
@@ -117,8 +117,8 @@ def test_calling_twice_says_that_it_is_called(app) -> None:
         click(app, scene.hud.buttons["uno"].rect.center)
         run(app)
     assert last(scene) == "0:uno"
-    assert scene.uno_armed
-    assert not scene.uno_wanted
+    assert scene.desk.uno_armed
+    assert not scene.desk.uno_wanted
     assert scene.hud.message == "UNO is called: now play your card."
 
 
@@ -133,7 +133,7 @@ def test_asking_for_a_hint_out_of_turn_says_whose_turn_it_is(app) -> None:
 
 def test_a_player_who_has_called_cannot_be_caught(app) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 | pile r5")
-    click(app, scene.placed.seat(1).center)
+    click(app, scene.stage.placed.seat(1).center)
     assert scene.hud.message == "There is nothing to catch: Player 1 has called UNO in time."
 
 
@@ -149,17 +149,17 @@ def test_dealing_without_a_stake_asks_for_it(app) -> None:
     scene = TableScene(app, Session(Match(table("casino"), 2, 4), seats(2)))
     app.stack.push(scene)
     run(app)
-    assert scene.casino is not None
-    scene.casino.press("clear")
-    click(app, scene.casino.buttons["deal"].rect.center)
-    assert scene.casino.asking
+    assert scene.wager is not None
+    scene.wager.press("clear")
+    click(app, scene.wager.buttons["deal"].rect.center)
+    assert scene.desk.stake.asking
     assert scene.hud.message == "First place your stake."
 
 
 def test_an_answer_outlives_the_move_of_somebody_else_for_a_moment(app) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / r6 b2 / b3 b4 | pile r5 | turn 1")
     draw(app, scene, "pile")
-    scene.act(read_action("1:r6"))
+    scene.play.act(read_action("1:r6"))
     assert scene.hud.message
     run(app, 2.0)
     assert scene.hud.message == ""
@@ -172,7 +172,7 @@ def test_wherever_a_game_stands_every_control_answers(app, ruleset: str, languag
     app.set_language(language)
     match = Match(table(ruleset), 3, lot.getrandbits(30))
     scene = TableScene(app, Session(match, seats(3)))
-    scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
     app.stack.push(scene)
     for _ in range(60):
         run(app, 0.1)
@@ -182,17 +182,17 @@ def test_wherever_a_game_stands_every_control_answers(app, ruleset: str, languag
             if press == "hint" and scene.hud.buttons["hint"].enabled:
                 continue
             scene.hud.message = ""
-            before = (len(match.actions), scene.uno_wanted)
-            place = scene.placed["draw"] if press == "pile" else scene.hud.buttons[press].rect
+            before = (len(match.actions), scene.desk.uno_wanted)
+            place = scene.stage.placed["draw"] if press == "pile" else scene.hud.buttons[press].rect
             if press == "pile" or scene.hud.buttons[press].visible:
                 click(app, place.center)
-                answered = (len(match.actions), scene.uno_wanted) != before
+                answered = (len(match.actions), scene.desk.uno_wanted) != before
                 assert answered or scene.hud.message, (press, match.state.phase)
                 run(app, 0.1)
             if match.state.over:
                 break
         if not match.state.over:
-            scene.act(lot.choice(legal(match.state)))
+            scene.play.act(lot.choice(legal(match.state)))
 
 
 def test_every_position_here_can_be_read() -> None:
@@ -204,5 +204,5 @@ def test_the_price_is_in_the_question(app) -> None:
         app,
         "official | hands r3 g5 / b1 y2 / r1 r2 | pile W+4 | colour b | pending 4 | bluff 1 | phase answer | layer 2",
     )
-    assert scene.prompt is not None
-    assert [choice.label for choice in scene.prompt.choices] == ["Challenge (if wrong: 6)", "Take 4"]
+    assert scene.desk.prompt is not None
+    assert [choice.label for choice in scene.desk.prompt.choices] == ["Challenge (if wrong: 6)", "Take 4"]

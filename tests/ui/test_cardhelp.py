@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.cards import FIRST_WILD, SYMBOL_OF, card_from_text
+from game.core.cards import IS_WILD, SYMBOL_OF, card_from_text
 from game.rulesets import RULESETS, table
-from game.ui.locale import LANGUAGES, Locale
-from game.ui.logtext import call_help, card_help
+from game.ui.words.locale import LANGUAGES, Locale
+from game.ui.words.logtext import call_help, card_help
 
 EN = Locale("en")
 COLOUR = "You choose the colour."
@@ -167,4 +167,4 @@ def test_every_claim_of_every_card_holds_at_every_table(ruleset: str, options: d
         for policy, key in (("colour", "effect.only_colour"), ("match", "effect.only_match")):
             assert (t(key) in words) == (four and rules.wild_draw_four == policy)
         assert (t("effect.jump_in") in words) == rules.jump_in
-        assert card >= FIRST_WILD or t("effect.colour") not in words
+        assert IS_WILD[card] or t("effect.colour") not in words

@@ -9,10 +9,10 @@ from game.match.casino import START_CREDITS
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import table
-from game.ui import newgame
-from game.ui.newgame import NewGame
-from game.ui.scenes.table import TableScene
+from game.ui import starting
+from game.ui.keep.newgame import NewGame
 from game.ui.scenes.title import TitleScene
+from game.ui.table.scene import TableScene
 from tests.ui import press
 from tests.ui.tabletop import run, seats
 
@@ -22,25 +22,25 @@ STAKE = 25
 
 def dealt(app, stake: int = STAKE) -> TableScene:
     """At the casino's table, with a stake and the cards dealt; the bank waits."""
-    newgame.start(app, NewGame("casino", 2, seed=SEED))
+    starting.start(app, NewGame("casino", 2, seed=SEED))
     scene = app.stack.top
     still(scene)
-    scene.casino.amount = stake
-    scene.casino._refresh()
-    scene.casino.press("deal")
+    scene.desk.stake.amount = stake
+    scene.wager._refresh()
+    scene.wager.press("deal")
     run(app)
     return scene
 
 
 def still(scene: TableScene) -> None:
-    scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
 
 
 def play(scene: TableScene, actions: int = 1000) -> None:
     for _ in range(actions):
-        if scene.match.over:
+        if scene.desk.match.over:
             return
-        scene.act(legal(scene.match.state)[0])
+        scene.play.act(legal(scene.desk.match.state)[0])
 
 
 def to_title(app) -> None:
@@ -62,23 +62,23 @@ def test_leaving_keeps_the_hand_open_with_its_stake_and_the_casino_goes_on_with_
     press(app, "leave")
     press(app, "yes")
     assert app.stack.top.name == "title"
-    newgame.start(app, NewGame("classic", 3, seed=1))
-    assert app.stack.top.rules.id == "classic"
+    starting.start(app, NewGame("classic", 3, seed=1))
+    assert app.stack.top.desk.rules.id == "classic"
     to_title(app)
     press(app, "casino")
     assert app.stack.top.group.find("start").text == app.t("setup.casino.go_on")
     press(app, "start")
     again = app.stack.top
-    assert (again.match.seed, again.match.actions) == (SEED, scene.match.actions)
-    assert (again.casino.purse.stake, again.casino.purse.credits) == (STAKE, START_CREDITS - STAKE)
-    assert not again.casino.asking
+    assert (again.desk.match.seed, again.desk.match.actions) == (SEED, scene.desk.match.actions)
+    assert (again.desk.stake.purse.stake, again.desk.stake.purse.credits) == (STAKE, START_CREDITS - STAKE)
+    assert not again.desk.stake.asking
 
 
 def test_a_hand_asked_for_by_its_seed_waits_for_the_open_one(app):
     dealt(app)
     to_title(app)
-    newgame.start(app, NewGame("casino", 2, seed=SEED + 1))
-    assert app.stack.top.match.seed == SEED
+    starting.start(app, NewGame("casino", 2, seed=SEED + 1))
+    assert app.stack.top.desk.match.seed == SEED
 
 
 def test_continue_shows_the_open_hand(app):
@@ -89,7 +89,7 @@ def test_continue_shows_the_open_hand(app):
     assert "Casino" in words
     assert f"Stake: {STAKE}" in words
     press(app, "continue")
-    assert app.stack.top.match.actions == scene.match.actions
+    assert app.stack.top.desk.match.actions == scene.desk.match.actions
 
 
 def test_starting_over_is_not_offered_in_the_middle_of_a_hand_and_it_says_why(app):
@@ -102,8 +102,8 @@ def test_starting_over_is_not_offered_in_the_middle_of_a_hand_and_it_says_why(ap
 
 
 def test_before_a_stake_lies_there_nothing_is_kept(app):
-    newgame.start(app, NewGame("casino", 2, seed=SEED))
-    assert app.stack.top.casino.asking
+    starting.start(app, NewGame("casino", 2, seed=SEED))
+    assert app.stack.top.desk.stake.asking
     app.stack.top.open_menu()
     assert app.stack.top.group.find("restart") is None
     assert app.storage.games() == []
@@ -117,21 +117,21 @@ def test_a_hand_is_paid_with_its_last_action_not_when_the_results_are_shown(app)
     expected = purse.credits
     to_title(app)
     assert app.storage.games() == []
-    newgame.start(app, NewGame("casino", 2))
-    assert app.stack.top.casino.asking
-    assert app.stack.top.casino.purse.credits == expected
+    starting.start(app, NewGame("casino", 2))
+    assert app.stack.top.desk.stake.asking
+    assert app.stack.top.desk.stake.purse.credits == expected
 
 
 def test_the_table_shows_the_payment_only_with_the_results(app):
     scene = dealt(app)
     play(scene)
-    assert scene.casino.purse.stake == 0
-    assert scene.casino.shown == (START_CREDITS - STAKE, STAKE)
+    assert scene.desk.stake.purse.stake == 0
+    assert scene.desk.stake.shown == (START_CREDITS - STAKE, STAKE)
     run(app, 3.0)
     assert app.stack.top.name == "results"
     app.frame()
-    assert scene.casino.shown == (scene.casino.purse.credits, 0)
-    assert (scene.casino.staked, scene.casino.paid) == (STAKE, scene.casino.purse.history[-1].paid)
+    assert scene.desk.stake.shown == (scene.desk.stake.purse.credits, 0)
+    assert (scene.desk.stake.staked, scene.desk.stake.paid) == (STAKE, scene.desk.stake.purse.history[-1].paid)
     assert len(app.storage.load_purse().history) == 1
 
 
@@ -141,8 +141,8 @@ def test_the_next_hand_asks_for_a_new_stake(app):
     run(app, 3.0)
     press(app, "next")
     again = app.stack.top
-    assert again.casino.asking
-    assert again.match.seed != SEED
+    assert again.desk.stake.asking
+    assert again.desk.match.seed != SEED
     assert app.storage.load_purse().hand is None
 
 
@@ -151,11 +151,11 @@ def test_killed_after_any_action_the_hand_is_paid_once(app, actions):
     scene = dealt(app)
     play(scene, actions)
     app.stack.clear()  # all that is left is what lies on disk
-    newgame.start(app, NewGame("casino", 2))
+    starting.start(app, NewGame("casino", 2))
     again = app.stack.top
-    if not again.casino.asking:
+    if not again.desk.stake.asking:
         still(again)
-        assert again.match.actions == scene.match.actions
+        assert again.desk.match.actions == scene.desk.match.actions
         play(again)
     purse = app.storage.load_purse()
     assert (purse.stake, len(purse.history)) == (0, 1)
@@ -166,9 +166,9 @@ def test_computer_players_do_not_touch_the_purse(app):
     dealt(app)
     before = app.storage.load_purse()
     to_title(app)
-    newgame.start(app, NewGame("casino", 2, seed=3, humans=0))
+    starting.start(app, NewGame("casino", 2, seed=3, humans=0))
     demo = app.stack.top
-    assert demo.match.seed == 3
+    assert demo.desk.match.seed == 3
     play(demo)
     assert app.storage.load_purse() == before
 

@@ -10,8 +10,8 @@ import pytest
 
 from game.core.notation import read_action
 from game.ui import pictures
-from game.ui.confetti import FRAMES, PaperRain
-from game.ui.effects_view import MAX_PARTICLES, Effects
+from game.ui.table.confetti import FRAMES, PaperRain
+from game.ui.table.sparks import MAX_PARTICLES, Sparks
 from tests.ui.tabletop import at
 
 WIN = "classic | hands r7 / g5 g6 | pile r5"
@@ -38,10 +38,10 @@ def _slips(app, effects, done):
 def test_a_won_round_is_drawn_from_the_last_card_to_the_last_slip(app, reduced):
     app.settings.speed, app.settings.reduced_motion = "normal", reduced
     scene = at(app, WIN)
-    scene.act(read_action("0:r7"))
-    slips = _slips(app, scene.stage.effects, lambda: app.stack.top is not scene)
+    scene.play.act(read_action("0:r7"))
+    slips = _slips(app, scene.stage.sparks, lambda: app.stack.top is not scene)
     results = app.stack.top
-    slips += _slips(app, results.effects, lambda: not results.animating)
+    slips += _slips(app, results.sparks, lambda: not results.animating)
     assert slips[-1] == 0
     assert (max(slips) == 0) == reduced
 
@@ -74,7 +74,7 @@ def test_a_tumble_is_made_once(rain, app):
 
 
 def test_however_much_is_won_there_are_never_too_many_slips(app):
-    effects = Effects(app)
+    effects = Sparks(app)
     for _ in range(5):
         effects.confetti(app.screen.get_rect(), 80, 26)
     assert len(effects.paper.slips) == MAX_PARTICLES
@@ -83,11 +83,11 @@ def test_however_much_is_won_there_are_never_too_many_slips(app):
 def test_no_paper_rains_for_a_computer_player_that_beats_a_person(app):
     app.settings.speed = "normal"
     scene = at(app, "classic | hands g7 g8 / r7 | pile r5 | turn 1")
-    scene.act(read_action("1:r7"))
+    scene.play.act(read_action("1:r7"))
     seen = 0
     for _ in range(120):
         scene.update(1 / 60)
-        seen += len(scene.stage.effects.paper.slips)
-    assert scene.match.state.winner == 1
+        seen += len(scene.stage.sparks.paper.slips)
+    assert scene.desk.match.state.winner == 1
     assert seen == 0
     assert not scene.hud.buttons["uno"].enabled

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.rulesets import RULESETS
-from game.ui import newgame
-from game.ui.locale import LANGUAGES, Locale
-from game.ui.newgame import NewGame
+from game.ui.keep import newgame
+from game.ui.keep.newgame import NewGame
 from game.ui.scenes.games import GamesScene
-from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.table.scene import TableScene
+from game.ui.words.locale import LANGUAGES, Locale
 from tests.ui import key, open_app, press
 from tests.ui.tabletop import at, run
 
@@ -24,7 +24,7 @@ PEPE = ["pepe", "vera", "rocco"]
 def saved(app, ruleset: str, actions: int = 0, seed: int = 5, slot: str = "", players: int = 4):
     """Put a game on disk, played on by computer players until the person has to decide."""
     game = NewGame(ruleset, players, seed=seed, characters=PEPE[: players - 1])
-    session = newgame.make_session(app, game)
+    session = newgame.make_session(game)
     from game.core.engine import legal
 
     for _ in range(actions):
@@ -71,11 +71,11 @@ def test_with_one_saved_game_the_title_names_it_and_continues_it(app):
     app.frame()
     press(app, "continue")
     assert isinstance(top(app), TableScene)
-    assert top(app).match.actions == match.actions
+    assert top(app).desk.match.actions == match.actions
 
 
 def test_other_people_at_the_screen_are_told_by_their_number(app):
-    session = newgame.make_session(app, NewGame("classic", 3, seed=5, characters=["pepe"], humans=2))
+    session = newgame.make_session(NewGame("classic", 3, seed=5, characters=["pepe"], humans=2))
     app.storage.save_session(session)
     words = " ".join(title(app).group.find("continue").lines)
     assert "against Player 2 and Pepe" in words
@@ -93,7 +93,7 @@ def test_with_several_the_title_leads_to_the_list_the_last_played_first(app):
     names = [widget.name for widget in top(app).group.widgets if widget.name.startswith("game.")]
     assert names == ["game.no_mercy", "game.classic"]
     press(app, "game.classic")
-    assert top(app).match.rules.id == "classic"
+    assert top(app).desk.match.rules.id == "classic"
 
 
 def test_a_game_is_chosen_from_the_list_with_the_keyboard_alone(app):
@@ -108,7 +108,7 @@ def test_a_game_is_chosen_from_the_list_with_the_keyboard_alone(app):
     assert top(app).group.focus.name == "delete.classic"
     key(app, pygame.K_LEFT)
     key(app, pygame.K_RETURN)
-    assert top(app).match.rules.id == "classic"
+    assert top(app).desk.match.rules.id == "classic"
 
 
 def test_escape_leads_back_from_the_list_to_the_title(app):
@@ -130,9 +130,9 @@ def test_a_game_that_is_continued_is_saved_in_its_own_place(app):
     table.rematch()
     again = top(app)
     assert again is not table
-    assert again.slot == "classic-2"
+    assert again.desk.slot == "classic-2"
     seeds = {game.slot: game.match.seed for game in app.storage.games()}
-    assert seeds == {"classic": 1, "classic-2": again.match.seed}
+    assert seeds == {"classic": 1, "classic-2": again.desk.match.seed}
 
 
 # ---- deleting -------------------------------------------------------------------------------------------------------
@@ -207,12 +207,12 @@ def test_a_new_game_asks_before_it_replaces_the_saved_one(app):
     assert top(app).name == "setup"
     press(app, "start")
     press(app, "continue_it")
-    assert top(app).match.actions == match.actions
+    assert top(app).desk.match.actions == match.actions
     to_start(app, "classic")
     press(app, "start_new")
     assert isinstance(top(app), TableScene)
-    assert top(app).match.seed != match.seed
-    assert {game.slot: game.match.seed for game in app.storage.games()} == {"classic": top(app).match.seed}
+    assert top(app).desk.match.seed != match.seed
+    assert {game.slot: game.match.seed for game in app.storage.games()} == {"classic": top(app).desk.match.seed}
     assert [scene.name for scene in app.stack.scenes] == ["title", "setup", "table"]
 
 
@@ -222,7 +222,7 @@ def test_a_new_game_of_another_rulebook_asks_nothing_and_leaves_the_others_alone
     assert isinstance(top(app), TableScene)
     assert {game.slot: game.match.seed for game in app.storage.games()} == {
         "classic": match.seed,
-        "one": top(app).match.seed,
+        "one": top(app).desk.match.seed,
     }
 
 
@@ -248,7 +248,7 @@ def test_a_player_who_is_out_does_not_lose_a_match_with_one_click(app):
     scene = at(app, f"no_mercy goal=points:500 | {rest}")
     from game.core.notation import read_action
 
-    scene.act(read_action("0:take"))
+    scene.play.act(read_action("0:take"))
     run(app)
     assert top(app).name == "watch"
     press(app, "restart")

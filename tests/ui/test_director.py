@@ -16,8 +16,8 @@ from game.core.view import observe
 from game.match.match import Match
 from game.match.session import Seat, Session
 from game.rulesets import position, table
-from game.ui.director import SCENES
-from game.ui.scenes.table import TableScene
+from game.ui.table.director.director import SCENES
+from game.ui.table.scene import TableScene
 from game.ui.tween import Timeline, out_back
 from tests.ui import open_app
 
@@ -26,7 +26,7 @@ TABLES = [
     ("no_mercy", 2, {"goal": "points:1000"}),
     ("one", 4, {}),
     ("classic", 5, {"stacking": "mixed", "jump_in": "on"}),
-    ("classic", 3, {"seven_swaps": "on", "zero_rotates": "on", "draw_until_playable": "on"}),
+    ("classic", 3, {"seven_swaps": "on", "zero_rotates": "on", "draw_limit": "0"}),
     ("casino", 2, {}),
     ("official", 6, {}),
     ("official", 3, {"custom1": "trick: swap; draw chosen 2", "custom2": "hard: draw others 1; lose_turn next"}),
@@ -51,7 +51,7 @@ def show(app, line: str) -> TableScene:
     match.state = state
     match.actions.append(0)
     scene = TableScene(app, Session(match, bots(state.players)))
-    scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
     app.stack.push(scene)
     scene.update(0.0)
     return scene
@@ -60,8 +60,8 @@ def show(app, line: str) -> TableScene:
 def settle(scene: TableScene, limit: float = 30.0) -> float:
     """Let the director play to the end; how long that took."""
     time = 0.0
-    while not scene.director.idle:
-        scene.director.update(1 / 60)
+    while not scene.play.director.idle:
+        scene.play.director.update(1 / 60)
         scene.stage.update(1 / 60)
         time += 1 / 60
         assert time < limit, "the story does not end"
@@ -70,7 +70,7 @@ def settle(scene: TableScene, limit: float = 30.0) -> float:
 
 def do(scene: TableScene, *actions: str) -> None:
     for action in actions:
-        scene.act(read_action(action))
+        scene.play.act(read_action(action))
 
 
 @pytest.mark.parametrize(("ruleset", "players", "options"), TABLES)
@@ -80,7 +80,7 @@ def test_the_screen_catches_up_with_the_truth(app, ruleset: str, players: int, o
     app.settings.speed = speed
     match = Match(table(ruleset, options), players, 17)
     scene = TableScene(app, Session(match, bots(players)))
-    scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
     app.stack.push(scene)
     settle(scene)
     for number in range(260):
@@ -90,9 +90,9 @@ def test_the_screen_catches_up_with_the_truth(app, ruleset: str, players: int, o
             scene.next_round()
         else:
             choices = legal(match.state)
-            scene.act(choices[lot.randrange(len(choices))])
+            scene.play.act(choices[lot.randrange(len(choices))])
         if number % 7 == 0:
-            scene.director.update(0.05)
+            scene.play.director.update(0.05)
             scene.draw(app.screen)
         settle(scene)
         wrong = scene.stage.model.differences(observe(match.state, 0))
@@ -156,7 +156,7 @@ def test_every_moment_takes_its_time_and_ends(app, moment: str) -> None:
     scene = show(app, line)
     do(scene, *actions)
     assert 0.3 < settle(scene) < 12.0
-    assert not scene.stage.model.differences(observe(scene.match.state, 0))
+    assert not scene.stage.model.differences(observe(scene.desk.match.state, 0))
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -165,15 +165,15 @@ def test_drawing_changes_nothing(app, moment: str) -> None:
     scene = show(app, line)
     do(scene, *actions)
     for _ in range(25):
-        scene.director.update(1 / 30)
+        scene.play.director.update(1 / 30)
         scene.stage.update(1 / 30)
-    before = (list(scene.stage.model.counts), len(scene.stage.flights.flights), scene.director.idle)
+    before = (list(scene.stage.model.counts), len(scene.stage.flights.flights), scene.play.director.idle)
     pictures = []
     for _ in range(2):
         scene.draw(app.screen)
         pictures.append(app.screen.get_buffer().raw)
     assert pictures[0] == pictures[1]
-    assert before == (list(scene.stage.model.counts), len(scene.stage.flights.flights), scene.director.idle)
+    assert before == (list(scene.stage.model.counts), len(scene.stage.flights.flights), scene.play.director.idle)
 
 
 def test_a_click_hurries_and_fast_is_faster(app) -> None:
@@ -184,7 +184,7 @@ def test_a_click_hurries_and_fast_is_faster(app) -> None:
         scene = show(app, line)
         do(scene, *actions)
         if name == "hurried":
-            scene.director.hurry()
+            scene.play.director.hurry()
         times[name] = settle(scene)
         app.stack.clear()
     assert times["normal"] > times["fast"] > times["hurried"] > times["instant"]
@@ -196,7 +196,7 @@ def test_the_table_shakes_more_as_a_chain_grows_but_not_with_reduced_motion(app)
         extra = f" | pending {pending} | phase answer" if pending else ""
         scene = show(app, f"no_mercy | hands W+10 r1 r2 / b1 b2 / g1 | pile W+10 | colour r{extra}")
         shaken: list[float] = []
-        scene.stage.effects.shake = shaken.append  # type: ignore[method-assign]
+        scene.stage.sparks.shake = shaken.append  # type: ignore[method-assign]
         do(scene, "0:W+10", "0:=b")
         settle(scene)
         strengths.append(max(shaken))
@@ -205,11 +205,11 @@ def test_the_table_shakes_more_as_a_chain_grows_but_not_with_reduced_motion(app)
     app.settings.reduced_motion = True
     scene = show(app, "no_mercy | hands W+10 r1 r2 / b1 b2 / g1 | pile r5")
     do(scene, "0:W+10", "0:=b")
-    while not scene.director.idle:
-        scene.director.update(1 / 60)
+    while not scene.play.director.idle:
+        scene.play.director.update(1 / 60)
         scene.stage.update(1 / 60)
-        assert scene.stage.effects.offset == (0, 0)
-        assert not scene.stage.effects.particles
+        assert scene.stage.sparks.offset == (0, 0)
+        assert not scene.stage.sparks.particles
 
 
 def test_a_timeline_runs_its_beats_in_order() -> None:
@@ -234,6 +234,6 @@ def test_the_events_of_another_viewer_are_redacted(app) -> None:
     scene = show(app, "classic | hands r7 r1 / b1 b2 / g1 | pile r5")
     told: list[Event] = []
     scene.stage.told = told.append
-    scene.director.feed([Event(events.DREW, 1, (3, 4), amount=2, audience=1 << 1)])
+    scene.play.director.feed([Event(events.DREW, 1, (3, 4), amount=2, audience=1 << 1)])
     settle(scene)
     assert told[0].cards == (HIDDEN, HIDDEN)

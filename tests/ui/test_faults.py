@@ -6,13 +6,13 @@ import warnings
 
 import pytest
 
-from game.ui import errors, faults, nineslice
+from game.ui import faults, nineslice
 from game.ui.assets import Assets
 from game.ui.audio import Audio
-from game.ui.layout import load_layout
-from game.ui.locale import Locale
-from game.ui.scenes.table_hint import Hinter
-from game.ui.settings import Settings
+from game.ui.keep.settings import Settings
+from game.ui.table.hinter import Hinter
+from game.ui.table.layout import load_layout
+from game.ui.words.locale import Locale
 
 
 def _picture(app):
@@ -62,7 +62,7 @@ def _notice(app):
 
 
 def _error(app):
-    errors.show(app, RuntimeError("a card fell under the table"))
+    app.routes.error(RuntimeError("a card fell under the table"))
 
 
 def _hint(app):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import errors, faults, nineslice
+from game.ui import faults, nineslice
 from game.ui.assets import Assets, PictureCache
 from game.ui.audio import Audio
 from game.ui.cues import Cue, Music
 from game.ui.debug import DebugWriter
-from game.ui.settings import Settings
+from game.ui.keep.settings import Settings
 from game.ui.theme import CREAM, Theme
 from tests.ui import RecordingScene, key, open_app
 
@@ -128,7 +128,7 @@ def test_fullscreen_goes_there_and_back_to_the_same_window(app):
 def test_the_stage_is_centred_at_any_proportions(tmp_path):
     app = open_app(tmp_path, (2560, 1080))
     assert app.scale == pytest.approx(1.5)
-    assert app.stage(0, 0, 1280, 720) == pygame.Rect(320, 0, 1920, 1080)
+    assert app.box(0, 0, 1280, 720) == pygame.Rect(320, 0, 1920, 1080)
     assert app.units == (pytest.approx(2560 / 1.5), pytest.approx(720))
     app.close()
 
@@ -151,7 +151,7 @@ def test_an_error_is_written_down_and_shown_kindly(app):
 def test_the_error_screen_leads_back_to_the_title(app):
     app.stack.push(scene(app))
     with faults.expecting("RuntimeError"):
-        assert errors.show(app, RuntimeError("oh"))
+        assert app.routes.error(RuntimeError("oh"))
     assert app.stack.top.name == "error"
     app.frame()
     key(app, pygame.K_ESCAPE)
@@ -160,8 +160,8 @@ def test_the_error_screen_leads_back_to_the_title(app):
 
 def test_an_error_on_the_error_screen_is_not_tried_again(app):
     with faults.expecting("RuntimeError"):
-        assert errors.show(app, RuntimeError("one"))
-        assert not errors.show(app, RuntimeError("two"))
+        assert app.routes.error(RuntimeError("one"))
+        assert not app.routes.error(RuntimeError("two"))
 
 
 def test_a_notice_is_shown_once_and_goes_away(app):

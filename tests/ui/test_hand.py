@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.core.cards import BLUE, GREEN, RED, WILD, card_of
-from game.ui.hand import HandView, fan, sort_key
-from game.ui.sprites import ASPECT, Pose, contains, corners
+from game.ui.table.hand import HandView, fan, sort_key
+from game.ui.table.sprites import ASPECT, Pose, contains, corners
 
 AREA = pygame.Rect(222, 538, 836, 174)
 HEIGHT = 162.0

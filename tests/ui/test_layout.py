@@ -8,10 +8,12 @@ import itertools
 import pygame
 import pytest
 
-from game.ui import layout
-from game.ui.layout import LayoutError, Placed, load_layout, needed
+from game.ui.table import layout
+from game.ui.table.layout import LayoutError, Placed, load_layout, needed
 from tests.asked_names import SOURCES
 
+LOOK = "casino"
+"""The name of the layout with a tray for chips."""
 TABLES = [*((players, False) for players in range(2, 11)), (2, True)]
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
 BUTTONS = ("draw_button", "hint_button", "sort_button", "uno_button", "catch_button", "menu_button", "log_button")
@@ -34,8 +36,8 @@ def solid(placed: Placed, casino: bool) -> dict[str, pygame.Rect]:
 
 @pytest.mark.parametrize(("players", "casino"), TABLES)
 def test_every_table_has_all_anchors(players: int, casino: bool) -> None:
-    anchors = load_layout(players, casino).anchors
-    assert not [name for name in needed(players, casino) if name not in anchors]
+    anchors = load_layout(players, LOOK if casino else "").anchors
+    assert not [name for name in needed(players, LOOK if casino else "") if name not in anchors]
 
 
 def test_every_anchor_the_code_asks_for_is_needed() -> None:
@@ -47,7 +49,7 @@ def test_every_anchor_the_code_asks_for_is_needed() -> None:
         if getattr(node.value, "attr", getattr(node.value, "id", "")) == "placed"
     }
     assert {"ring", "lamp", "prompt"} <= asked
-    assert asked - set(needed(10, casino=True)) == set()
+    assert asked - set(needed(10, LOOK)) == set()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -55,7 +57,7 @@ def test_every_anchor_the_code_asks_for_is_needed() -> None:
 def test_nothing_overlaps_and_everything_is_inside_the_window(
     players: int, casino: bool, size: tuple[int, int]
 ) -> None:
-    placed = load_layout(players, casino).at(size)
+    placed = load_layout(players, LOOK if casino else "").at(size)
     window = pygame.Rect((0, 0), size)
     boxes = solid(placed, casino)
     for name, box in boxes.items():

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.ui import faults
-from game.ui.locale import LANGUAGES, Locale, read_texts, system_language
-from game.ui.textkeys import ADDRESSED, composed_keys
+from game.ui.words.locale import LANGUAGES, Locale, read_texts, system_language
+from game.ui.words.textkeys import ADDRESSED, composed_keys
 from tests.asked_names import literals
 
 GAME = Path(__file__).resolve().parents[2] / "game"
@@ -101,7 +101,7 @@ def test_every_key_that_is_put_together_is_in_the_list_of_such_keys():
     keys = composed_keys()
     assert [place for place, pattern in composed() if not any(map(pattern.fullmatch, keys))] == []
     places = {place.partition(":")[0] for place, _ in composed()}
-    assert {"logtext.py", "whynot.py", "table_hint.py", "ask.py", "setup_rules.py"} <= places
+    assert {"logtext.py", "whynot.py", "hinttext.py", "ask.py", "setup_rules.py", "houserules.py"} <= places
 
 
 def test_every_key_that_is_put_together_has_words():

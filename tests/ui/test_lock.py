@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 
 from game.match.casino import Purse
-from game.ui import lock
-from game.ui.locale import LANGUAGES, read_texts
-from game.ui.storage import Storage
+from game.ui.keep import lock
+from game.ui.keep.storage import Storage
+from game.ui.words.locale import LANGUAGES, read_texts
 from tests.ui.test_cli import ROOT, play
 from tests.ui.test_saved_games import SEATS, played_match, write_old_game
 
-HOLD = "import sys; from pathlib import Path; from game.ui import lock; held = lock.take(Path(sys.argv[1])); " + (
+HOLD = "import sys; from pathlib import Path; from game.ui.keep import lock; held = lock.take(Path(sys.argv[1])); " + (
     "print('held', flush=True); sys.stdin.read()"
 )
 
@@ -208,7 +208,9 @@ def test_from_the_command_line_too_an_open_hand_goes_on(tmp_path):
     purse = Purse()
     purse.bet(10, 4)
     storage.save_purse(purse)
-    done = started(tmp_path, "print(self.stack.top.match.seed, self.toasts.keys) or self.quit()", "--ruleset", "casino")
+    done = started(
+        tmp_path, "print(self.stack.top.desk.match.seed, self.toasts.keys) or self.quit()", "--ruleset", "casino"
+    )
     assert done.stdout.split("\n")[1] == "4 ['notice.hand_open']", done.stderr
 
 

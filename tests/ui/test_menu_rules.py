@@ -13,19 +13,19 @@ from game.match.casino import Entry, Purse
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import preset, table
-from game.ui import newgame
-from game.ui.locale import Locale
-from game.ui.logtext import card_name
-from game.ui.newgame import NewGame
-from game.ui.scenes.table import TableScene
+from game.ui.keep import newgame
+from game.ui.keep.newgame import NewGame
 from game.ui.scenes.title import TitleScene
+from game.ui.table.scene import TableScene
+from game.ui.words.locale import Locale
+from game.ui.words.logtext import card_name
 from tests.ui import key, open_app, press
 from tests.ui.tabletop import run, seats
 from tests.ui.test_casino_hand import STAKE, dealt, play
 
 OPEN_TABLES = ("no_mercy", "one", "classic", "official")
 SHOWN_EVERYWHERE = (
-    *("first_card", "draw_by_choice", "draw_until_playable", "forced_play", "stacking", "uno", "uno_turn"),
+    *("first_card", "draw_by_choice", "draw_limit", "forced_play", "stacking", "uno", "uno_turn"),
     *("hand_limit", "seven_swaps", "zero_rotates", "deal", "jump_in"),
 )
 WITH_WILD_DRAW_FOUR = ("challenge", "wild_draw_four")
@@ -77,7 +77,7 @@ def test_the_game_that_starts_is_played_by_the_house_rules_of_the_set_up(app, ru
     scene.group.focus_on("option.deal")
     key(app, pygame.K_LEFT)
     press(app, "start")
-    rules = app.stack.top.match.rules
+    rules = app.stack.top.desk.match.rules
     assert rules == table(ruleset, {"jump_in": "on", "deal": "6"})
     assert preset(ruleset).deal == 7, "the preset is as it was"
 
@@ -90,12 +90,12 @@ def test_each_customizable_card_is_played_by_the_rule_chosen_in_the_set_up(app) 
     chosen = [scene.game.value(name) for name in ("custom1", "custom2", "custom3")]
     assert chosen != [rule.name for rule in preset("official").custom]
     press(app, "start")
-    assert [rule.name for rule in app.stack.top.match.rules.custom] == chosen
+    assert [rule.name for rule in app.stack.top.desk.match.rules.custom] == chosen
 
 
 def test_a_composed_rule_is_played_and_called_by_its_name(app) -> None:
     rule = "Rain of cards: draw others 2; lose_turn next"
-    session = newgame.make_session(app, NewGame("official", 3, {"custom2": rule}))
+    session = newgame.make_session(NewGame("official", 3, {"custom2": rule}))
     rules = session.match.rules
     assert rules.custom[1] == custom_rule(rule)
     assert rules.effects_of[CUSTOM_2] == (CHOOSE_COLOUR, *custom_rule(rule).effects)
@@ -108,17 +108,17 @@ def test_a_composed_rule_is_played_and_called_by_its_name(app) -> None:
 def casino_table(app) -> TableScene:
     """A person at the casino's table, asked for a stake."""
     scene = TableScene(app, Session(Match(table("casino"), 2, 4), seats(2)))
-    scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
     app.stack.push(scene)
     run(app)
-    assert scene.casino is not None
-    assert scene.casino.asking
+    assert scene.wager is not None
+    assert scene.desk.stake.asking
     return scene
 
 
 def test_a_broke_player_is_offered_fresh_credits_and_the_history_keeps_them(app) -> None:
     app.storage.save_purse(Purse(0, 0, [Entry("lost", 20, 0, 0)]))
-    casino = casino_table(app).casino
+    casino = casino_table(app).wager
     shown = casino.describe()["targets"]
     assert "refill" in shown
     assert "deal" not in shown
@@ -133,7 +133,7 @@ def test_a_broke_player_is_offered_fresh_credits_and_the_history_keeps_them(app)
 @pytest.mark.parametrize("credits", [1, 1000])
 def test_nobody_else_is_offered_fresh_credits(app, credits: int) -> None:
     app.storage.save_purse(Purse(credits))
-    casino = casino_table(app).casino
+    casino = casino_table(app).wager
     assert "refill" not in casino.describe()["targets"]
     key(app, pygame.K_RETURN)
     assert not [entry for entry in app.storage.load_purse().history if entry.kind == "refill"]
@@ -147,13 +147,13 @@ def test_every_choice_is_written_down_before_it_shows(app) -> None:
         """Called when an event is about to be shown: by then the file must know the action it came from."""
         kept = app.storage.load_purse()
         assert kept.hand is not None
-        assert kept.hand.actions == tuple(scene.match.actions)
+        assert kept.hand.actions == tuple(scene.desk.match.actions)
         shown.append(event.kind)
 
     scene.stage.told = told
     for _ in range(4):
         play(scene, 1)
-        assert not scene.match.over
+        assert not scene.desk.match.over
         run(app)
     assert len(shown) > 4
 
@@ -161,19 +161,19 @@ def test_every_choice_is_written_down_before_it_shows(app) -> None:
 def test_opening_the_game_again_goes_on_with_the_open_hand_and_its_stake(app, tmp_path) -> None:
     scene = dealt(app)
     play(scene, 2)
-    actions, hands = list(scene.match.actions), [list(hand) for hand in scene.match.state.hands]
+    actions, hands = list(scene.desk.match.actions), [list(hand) for hand in scene.desk.match.state.hands]
     app.close()  # nothing is said to the table: as if the window had died
     again = open_app(tmp_path)
     again.stack.push(TitleScene(again))
     press(again, "continue")
     table_again = again.stack.top
     assert isinstance(table_again, TableScene)
-    assert (table_again.match.actions, table_again.match.state.hands) == (actions, hands)
-    assert table_again.casino is not None
-    assert (table_again.casino.purse.stake, table_again.casino.purse.credits) == (STAKE, 1000 - STAKE)
-    assert not table_again.casino.asking
+    assert (table_again.desk.match.actions, table_again.desk.match.state.hands) == (actions, hands)
+    assert table_again.desk.stake is not None
+    assert (table_again.desk.stake.purse.stake, table_again.desk.stake.purse.credits) == (STAKE, 1000 - STAKE)
+    assert not table_again.desk.stake.asking
 
 
 def test_in_a_demo_of_the_casino_the_rulebooks_strategy_plays_against_the_bank(app) -> None:
-    session = newgame.make_session(app, NewGame("casino", 2, humans=0))
+    session = newgame.make_session(NewGame("casino", 2, humans=0))
     assert [type(seat.bot) for seat in session.seats] == [Punta, Bank]

@@ -13,15 +13,16 @@ from game.core.effects import CUSTOM_PRESETS
 from game.core.errors import OptionError
 from game.match.replay import REPLAY_VERSION
 from game.rulesets import RULESETS
-from game.ui import faults, newgame
-from game.ui.locale import LANGUAGES
-from game.ui.newgame import LEVELS, NewGame
+from game.ui import faults
+from game.ui.keep import newgame
+from game.ui.keep.newgame import LEVELS, NewGame
 from game.ui.scene import Scene
-from game.ui.scenes import setup_rules
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
+from game.ui.words import houserules
+from game.ui.words.locale import LANGUAGES
 from tests.ui import click, key, move, open_app, press
 
 SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)]
@@ -39,9 +40,9 @@ class StandInTable(Scene):
 
 @pytest.fixture
 def app(tmp_path, monkeypatch):
-    table = types.ModuleType("game.ui.scenes.table")
+    table = types.ModuleType("game.ui.table.scene")
     table.TableScene = StandInTable
-    monkeypatch.setitem(sys.modules, "game.ui.scenes.table", table)
+    monkeypatch.setitem(sys.modules, "game.ui.table.scene", table)
     made = open_app(tmp_path)
     made.stack.push(TitleScene(made))
     yield made
@@ -68,7 +69,7 @@ def test_every_button_of_the_title_leads_where_it_says(app):
 
 def test_the_title_offers_to_continue_only_when_there_is_a_game(app):
     assert top(app).group.find("continue") is None
-    session = newgame.make_session(app, NewGame("classic", 3, seed=5))
+    session = newgame.make_session(NewGame("classic", 3, seed=5))
     app.storage.save_session(session)
     top(app).resume()
     press(app, "continue")
@@ -80,7 +81,7 @@ def test_the_title_offers_to_continue_only_when_there_is_a_game(app):
 
 
 def test_a_saved_game_that_cannot_be_read_is_put_aside(app):
-    app.storage.save_session(newgame.make_session(app, NewGame("one", 2, seed=1)))
+    app.storage.save_session(newgame.make_session(NewGame("one", 2, seed=1)))
     file = app.storage.folder / "games" / "one.json"
     text = file.read_text(encoding="utf-8").replace(f"spietato/{REPLAY_VERSION}", "spietato/9")
     file.write_text(text, encoding="utf-8")
@@ -93,7 +94,7 @@ def test_a_saved_game_that_cannot_be_read_is_put_aside(app):
 def test_the_language_changes_in_the_running_game(app):
     before = app.t("title.new_game")
     press(app, "language")
-    assert app.locale.language == "it"
+    assert app.t.language == "it"
     assert app.settings.language == "it"
     assert top(app).group.find("new_game").text == app.t("title.new_game") != before
 
@@ -198,10 +199,10 @@ def test_house_rules_are_set_counted_and_reset(app):
     press(app, "ruleset.classic")
     scene = top(app)
     press(app, "option.jump_in")
-    assert scene.game.options == {"jump_in": "on"}
+    assert scene.game.house_rules == {"jump_in": "on"}
     assert scene.group.find("reset") is not None
     press(app, "reset")
-    assert scene.game.options == {}
+    assert scene.game.house_rules == {}
     assert scene.group.find("reset") is None
 
 
@@ -237,7 +238,7 @@ def test_the_last_set_up_comes_back(app):
     key(app, pygame.K_ESCAPE)
     press(app, "new_game")
     game = top(app).game
-    assert (game.ruleset, game.players, game.options, game.characters) == ("one", 6, {"jump_in": "on"}, names)
+    assert (game.ruleset, game.players, game.house_rules, game.characters) == ("one", 6, {"jump_in": "on"}, names)
 
 
 def gave_way(app):
@@ -252,11 +253,11 @@ def test_with_more_players_only_the_rule_that_clashes_gives_way_and_it_is_said(a
     scene = top(app)
     press(app, "option.jump_in")
     for _ in range(5):
-        scene._set_option("deal", str(int(scene.game.value("deal")) + 1))
-    assert scene.game.options == {"jump_in": "on", "deal": "12"}
+        scene._set_rule("deal", str(int(scene.game.value("deal")) + 1))
+    assert scene.game.house_rules == {"jump_in": "on", "deal": "12"}
     assert gave_way(app) == ""
     scene._set_players(10)
-    assert scene.game.options == {"jump_in": "on", "deal": "9"}
+    assert scene.game.house_rules == {"jump_in": "on", "deal": "9"}
     assert gave_way(app) == "So that it goes with 10 players: “Cards dealt” is now “9”."
     press(app, "option.seven_swaps")
     assert gave_way(app) == "", "what has been read goes away with the next change"
@@ -265,8 +266,8 @@ def test_with_more_players_only_the_rule_that_clashes_gives_way_and_it_is_said(a
 def test_a_rule_that_makes_another_one_give_way_says_which(app):
     press(app, "new_game")
     press(app, "ruleset.official")
-    top(app)._set_option("wild_draw_four", "match")
-    assert top(app).game.options == {"wild_draw_four": "match", "challenge": "off"}
+    top(app)._set_rule("wild_draw_four", "match")
+    assert top(app).game.house_rules == {"wild_draw_four": "match", "challenge": "off"}
     assert gave_way(app) == "So that it goes together: “Challenge a Wild +4” is now “Off”."
 
 
@@ -275,8 +276,8 @@ def test_a_change_that_cannot_be_says_so(app):
     press(app, "ruleset.classic")
     scene = top(app)
     scene._set_players(10)
-    scene._set_option("deal", "9")
-    scene._set_option("deal", "10")
+    scene._set_rule("deal", "9")
+    scene._set_rule("deal", "10")
     assert scene.game.value("deal") == "9"
     assert gave_way(app) == "That does not go with 10 players: “Cards dealt” stays at “9”."
 
@@ -286,24 +287,25 @@ def test_the_words_for_what_gave_way_exist_for_every_rule_and_value(app):
     for ruleset in RULESETS:
         press(app, f"ruleset.{ruleset}")
         scene = top(app)
-        for name in (*setup_rules.shown_options(ruleset), "goal", *setup_rules.custom_options(ruleset)):
-            for value in (*setup_rules.CHOICES.get(name, ()), scene.game.value(name)):
-                assert setup_rules.value_text(app, name, value)
+        for name in (*houserules.shown_rules(ruleset), "goal", *houserules.custom_rules(ruleset)):
+            for value in (*houserules.CHOICES.get(name, ()), scene.game.value(name)):
+                assert houserules.value_text(app.t, name, value)
 
 
 @pytest.mark.parametrize("ruleset", [name for name, rules in RULESETS.items() if not rules.fixed])
 def test_no_combination_of_two_house_rules_can_break_the_start(ruleset):
-    names = setup_rules.shown_options(ruleset)
-    values = {name: setup_rules.CHOICES.get(name, ("on", "off")) for name in names}
-    values["hand_limit"] = tuple(map(str, setup_rules.HAND_LIMITS))
+    names = houserules.shown_rules(ruleset)
+    values = {name: houserules.CHOICES.get(name, ("on", "off")) for name in names}
+    values["hand_limit"] = tuple(map(str, houserules.HAND_LIMITS))
+    values["draw_limit"] = tuple(map(str, houserules.DRAW_LIMITS))
     values["deal"] = ("3", "7", "12")
     for one in names:
         for two in names:
             for first in values[one]:
                 for second in values[two]:
                     game = NewGame(ruleset, 4)
-                    game.set_option(one, first)
-                    game.set_option(two, second)
+                    game.set_rule(one, first)
+                    game.set_rule(two, second)
                     game.rules.check_players(4)
                     assert game.value(two) == second
 
@@ -313,7 +315,7 @@ def test_a_set_up_from_an_older_file_is_put_right():
         {"players": 99, "options": {"stacking": "sideways"}, "characters": ["nobody", "pepe"], "level": 3}, "one"
     )
     assert game.players == 8
-    assert game.options == {}
+    assert game.house_rules == {}
     assert len(game.characters) == 7
     assert game.characters[0] == "pepe"
 
@@ -342,7 +344,7 @@ def test_settings_take_effect_and_are_kept(app, tmp_path):
     press(app, "portrait.you_3")
     assert app.settings.portrait == "you_3"
     key(app, pygame.K_ESCAPE)
-    from game.ui.settings import SettingsStore
+    from game.ui.keep.settings import SettingsStore
 
     kept = SettingsStore().settings
     assert (kept.mute, kept.speed, kept.portrait) == (True, "fast", "you_3")
@@ -354,7 +356,7 @@ def test_bigger_text_and_language_take_effect_at_once(app):
     assert app.theme.factor > 1
     top(app).group.focus_on("language")
     key(app, pygame.K_RIGHT)
-    assert app.locale.language == "it"
+    assert app.t.language == "it"
     assert top(app).group.focus.name == "language"
 
 

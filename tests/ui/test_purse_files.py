@@ -13,8 +13,8 @@ from game.match.casino import Hand, Purse
 from game.match.match import Match
 from game.match.saves import save_text
 from game.rulesets import table
-from game.ui import pursefile
-from game.ui.storage import Storage
+from game.ui.keep import pursefile
+from game.ui.keep.storage import Storage
 from tests.ui.test_saved_games import SEATS, played_match, slots, write_old_game
 
 pytestmark = pytest.mark.usefixtures("ticking")

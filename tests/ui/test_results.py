@@ -6,9 +6,9 @@ import pytest
 
 from game.core.notation import read_action
 from game.match.casino import Hand, Purse
-from game.ui.locale import LANGUAGES
 from game.ui.scenes.results import ResultsScene
 from game.ui.theme import Theme
+from game.ui.words.locale import LANGUAGES
 from tests.ui import open_app
 from tests.ui.tabletop import at, run
 
@@ -19,7 +19,7 @@ def finished(app, line: str, *actions: str) -> ResultsScene:
     """The results after these actions."""
     scene = at(app, line)
     for action in actions:
-        scene.act(read_action(action))
+        scene.play.act(read_action(action))
         run(app, 0.3)
     run(app, 2.0)
     results = app.stack.top
@@ -56,8 +56,8 @@ def test_a_round_of_a_match_shows_what_it_brought_and_the_total(app) -> None:
 
 def test_the_fallen_rank_by_the_order_of_their_fall(app) -> None:
     scene = at(app, "no_mercy | hands r5 / out / out / y3 | pile r6 | aside g1 g2")
-    scene.match.fallen = [2, 1]
-    scene.act(read_action("0:r5"))
+    scene.desk.match.fallen = [2, 1]
+    scene.play.act(read_action("0:r5"))
     run(app, 2.0)
     results = app.stack.top
     told = results.describe()
@@ -77,8 +77,8 @@ def test_the_last_one_in_scores_what_it_is_said_to_score(app) -> None:
 
 def test_a_match_won_on_points_names_the_margin(app) -> None:
     scene = at(app, "classic goal=points:100 | hands r7 / b9 bS / W W | pile r5")
-    scene.match.scores[2] = 60
-    scene.act(read_action("0:r7"))
+    scene.desk.match.scores[2] = 60
+    scene.play.act(read_action("0:r7"))
     run(app, 2.0)
     told = app.stack.top.describe()
     assert told["title"] == "You win the match!"
@@ -87,9 +87,9 @@ def test_a_match_won_on_points_names_the_margin(app) -> None:
 
 def test_the_winner_of_the_match_need_not_be_the_winner_of_the_last_round(app) -> None:
     scene = at(app, "classic goal=rounds:1 | hands r7 / b9 bS / W W | pile r5")
-    scene.match.rounds_won[:] = [0, 0, 3]
-    scene.match.scores[2] = 60
-    scene.act(read_action("0:r7"))
+    scene.desk.match.rounds_won[:] = [0, 0, 3]
+    scene.desk.match.scores[2] = 60
+    scene.play.act(read_action("0:r7"))
     run(app, 2.0)
     told = app.stack.top.describe()
     assert told["title"] == "Player 2 wins the match"
@@ -99,10 +99,10 @@ def test_the_winner_of_the_match_need_not_be_the_winner_of_the_last_round(app) -
 
 def test_a_blocked_round_says_so_and_what_it_brought(app) -> None:
     scene = at(app, "one | hands g1 / b9 b8 / b1 | pile r5")
-    scene.match.state.draw = []
-    scene.match.state.options = None
+    scene.desk.match.state.draw = []
+    scene.desk.match.state.options = None
     for seat in range(3):
-        scene.act(seat << 16 | 2 << 8)
+        scene.play.act(seat << 16 | 2 << 8)
         run(app, 0.2)
     run(app, 2.0)
     told = app.stack.top.describe()
@@ -147,9 +147,9 @@ def test_a_void_casino_hand_says_why_and_that_the_stake_goes_back(app, turn: int
     app.storage.save_purse(Purse(475, 25, hand=Hand(1)))
     hands = "g1 g2 / r7 b7 b8" if turn else "r1 g2 g3 / b7 b8"
     scene = at(app, f"casino | hands {hands} | pile r5 | turn {turn} | multiplier 2")
-    scene.match.state.draw = []
-    scene.match.state.options = None
-    scene.act(read_action(action))
+    scene.desk.match.state.draw = []
+    scene.desk.match.state.options = None
+    scene.play.act(read_action(action))
     run(app, 2.0)
     told = app.stack.top.describe()
     assert told["title"] == "The hand is void"
@@ -188,12 +188,12 @@ def test_nothing_in_the_results_is_cut_but_a_long_name(tmp_path, monkeypatch, la
     app.settings.player_name = "W" * 26
     scene = at(app, f"no_mercy goal={goal} | hands r5 / {CROWDED} / y1 / out / out / y3 / y4 / y5 / y6 / y7 | pile r6 "
                     "| aside WC WC")  # fmt: skip
-    scene.match.fallen = [4, 3]
-    scene.session.seats = tuple(seat.__class__("W" * 26, seat.bot) for seat in scene.session.seats)
-    scene.seats.seats = scene.session.seats
-    scene.act(read_action("0:r5"))
+    scene.desk.match.fallen = [4, 3]
+    scene.desk.session.seats = tuple(seat.__class__("W" * 26, seat.bot) for seat in scene.desk.session.seats)
+    scene.stage.seats.seats = scene.desk.session.seats
+    scene.play.act(read_action("0:r5"))
     run(app, 2.0)
     app.stack.top.draw(app.screen)
-    names = {"W" * 26, *scene.names}
+    names = {"W" * 26, *scene.desk.names}
     app.close()
     assert [text for text in cut if text not in names] == []

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.replay import REPLAY_VERSION
 from game.match.saves import save_text
 from game.rulesets import table
-from game.ui.storage import SavedSeat, Storage
+from game.ui.keep.storage import SavedSeat, Storage
 
 pytestmark = pytest.mark.usefixtures("ticking")
 SEATS = [SavedSeat("You"), SavedSeat("Pepe", "pepe")]
@@ -122,7 +122,7 @@ def test_saving_in_a_read_only_folder_is_said_once_and_play_goes_on(tmp_path, mo
     def refuse(*_):
         raise PermissionError("read-only")
 
-    monkeypatch.setattr("game.ui.storage.write_atomically", refuse)
+    monkeypatch.setattr("game.ui.keep.storage.write_atomically", refuse)
     said: list[str] = []
     storage = Storage(said.append, tmp_path)
     match = played_match()
@@ -198,7 +198,7 @@ def test_a_kill_in_the_middle_of_taking_over_neither_loses_nor_doubles_the_game(
         raise KilledError
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.ui.storage.keep_original", kill)
+        patch.setattr("game.ui.keep.storage.keep_original", kill)
         with pytest.raises(KilledError):
             Storage(folder=tmp_path).take_over()
     storage = Storage(folder=tmp_path)

@@ -24,25 +24,25 @@ OWED = [
 @pytest.mark.parametrize(("line", "seat"), OWED)
 def test_the_light_is_with_whoever_owes_the_decision(app, line: str, seat: int) -> None:
     scene = at(app, line)
-    assert [one for one in range(3) if scene.seats.lit(scene.stage.model) == one] == [seat]
-    rings = scene.seats.rings(scene.stage.model)
+    assert [one for one in range(3) if scene.stage.seats.lit(scene.stage.model) == one] == [seat]
+    rings = scene.stage.seats.rings(scene.stage.model)
     assert [one for one, ring in rings.items() if ring == "seat_turn"] == [seat]
 
 
 def test_the_light_goes_back_to_the_turn_once_the_decision_is_made(app) -> None:
     scene = at(app, OWED[0][0])
-    scene.act(read_action("0:=g"))
-    assert scene.seats.lit(scene.stage.model) == scene.stage.model.turn
+    scene.play.act(read_action("0:=g"))
+    assert scene.stage.seats.lit(scene.stage.model) == scene.stage.model.turn
     run(app, 1.0)
-    assert scene.seats.lit(scene.stage.model) == scene.match.state.actor
+    assert scene.stage.seats.lit(scene.stage.model) == scene.desk.match.state.actor
 
 
 def test_nobody_is_lit_while_a_new_round_is_dealt(app) -> None:
     scene = at(app, "classic | hands r7 / b1 b2 | pile r5")
-    scene.act(read_action("0:r7"))
+    scene.play.act(read_action("0:r7"))
     run(app, 2.0)
     app.settings.speed = "normal"
     app.stack.pop()
     scene.next_round()
-    scene.director.update(1 / 60)
-    assert scene.seats.rings(scene.stage.model) == {}
+    scene.play.director.update(1 / 60)
+    assert scene.stage.seats.rings(scene.stage.model) == {}

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.newgame import NewGame
-from game.ui.settings import Settings, SettingsStore, settings_from, write_atomically
-from game.ui.storage import SavedSeat
+from game.ui.keep.newgame import NewGame
+from game.ui.keep.settings import Settings, SettingsStore, settings_from, write_atomically
+from game.ui.keep.storage import SavedSeat
 
 SEATS = [SavedSeat("You"), SavedSeat("Pepe", "pepe")]
 
@@ -85,7 +85,7 @@ def test_a_folder_that_cannot_be_written_is_said_once(tmp_path, monkeypatch):
     def refuse(*_):
         raise PermissionError("read-only")
 
-    monkeypatch.setattr("game.ui.settings.write_atomically", refuse)
+    monkeypatch.setattr("game.ui.keep.settings.write_atomically", refuse)
     kept = store(tmp_path)
     for language in ("it", "es", "en"):
         kept.settings.language = language

@@ -10,7 +10,7 @@ from game.core.notation import read_action
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import position
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 from tests.ui import click, key, move
 from tests.ui.tabletop import at, card_at, choice_at, last, run, seats
 
@@ -23,7 +23,7 @@ def test_a_click_on_a_playable_card_plays_it(app) -> None:
 
 def test_a_card_dragged_to_the_pile_is_played_and_elsewhere_springs_back(app) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
-    for target, played in (((200, 300), False), (scene.placed["discard"].center, True)):
+    for target, played in (((200, 300), False), (scene.stage.placed["discard"].center, True)):
         start = card_at(scene, "r1")
         move(app, start)
         app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
@@ -32,14 +32,14 @@ def test_a_card_dragged_to_the_pile_is_played_and_elsewhere_springs_back(app) ->
         move(app, target)
         app._handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=target, button=1))
         run(app)
-        assert (len(scene.match.actions) > 1) is played
+        assert (len(scene.desk.match.actions) > 1) is played
         assert scene.stage.hand.dragged is None
 
 
 def test_a_card_that_cannot_be_played_says_why(app) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
     click(app, card_at(scene, "g7"))
-    assert len(scene.match.actions) == 1
+    assert len(scene.desk.match.actions) == 1
     assert scene.hud.message == "Green 7 goes on green or on 7; the pile wants red or 5."
 
 
@@ -63,7 +63,7 @@ def test_drawing(app, how: str) -> None:
     if how == "button":
         click(app, scene.hud.buttons["draw"].rect.center)
     elif how == "pile":
-        click(app, scene.placed["draw"].center)
+        click(app, scene.stage.placed["draw"].center)
     else:
         key(app, pygame.K_d)
     assert last(scene) == "0:draw"
@@ -84,10 +84,10 @@ def test_a_drawn_card_is_played_or_kept(app, choice: str, digit: int, mouse: boo
 @pytest.mark.parametrize("mouse", [True, False])
 def test_a_colour_is_chosen_on_the_wheel(app, colour: str, mouse: bool) -> None:
     scene = at(app, "classic | hands g7 W r1 / b1 b2 | pile r5")
-    scene.act(read_action("0:W"))
+    scene.play.act(read_action("0:W"))
     run(app)
-    assert scene.prompt is not None
-    assert scene.prompt.kind == "colour"
+    assert scene.desk.prompt is not None
+    assert scene.desk.prompt.kind == "colour"
     if mouse:
         click(app, choice_at(scene, f"0:={colour}"))
     else:
@@ -97,7 +97,7 @@ def test_a_colour_is_chosen_on_the_wheel(app, colour: str, mouse: bool) -> None:
 
 def test_the_wheel_can_be_turned_with_the_arrows(app) -> None:
     scene = at(app, "classic | hands g7 W r1 / b1 b2 | pile r5")
-    scene.act(read_action("0:W"))
+    scene.play.act(read_action("0:W"))
     run(app)
     for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN):
         key(app, code)
@@ -108,10 +108,10 @@ def test_the_wheel_can_be_turned_with_the_arrows(app) -> None:
 @pytest.mark.parametrize("how", ["prompt", "seat", "key"])
 def test_a_swap_has_a_target_or_none(app, target: str, how: str) -> None:
     scene = at(app, "no_mercy | hands r7 r1 r2 / b1 b2 / g1 | pile r5")
-    scene.act(read_action("0:r7"))
+    scene.play.act(read_action("0:r7"))
     run(app)
     if how == "seat" and target == "0:>2":
-        click(app, scene.placed.seat(2).center)
+        click(app, scene.stage.placed.seat(2).center)
     elif how == "key":
         key(app, pygame.K_2 if target == "0:>2" else pygame.K_0)
     else:
@@ -146,8 +146,8 @@ def test_the_victim_of_a_roulette_names_the_colour(app) -> None:
         "no_mercy | hands r3 g5 / WC y2 / r1 r2 | pile WC | colour b | phase roulette | queue roulette,-2,0 "
         "| turn 2 | actor 0",
     )
-    assert scene.prompt is not None
-    assert scene.prompt.kind == "roulette"
+    assert scene.desk.prompt is not None
+    assert scene.desk.prompt.kind == "roulette"
     click(app, choice_at(scene, "0:=g"))
     assert last(scene) == "0:=g"
 
@@ -158,8 +158,8 @@ def test_a_hand_is_discarded_down_to_seven(app) -> None:
         "official | hands r1 r2 r3 r4 r5 r6 r7 r8 / b1 y2 / g1 | pile W3 | colour b | phase discard "
         "| queue hand_size,0,7 | turn 2 | actor 0",
     )
-    assert scene.prompt is not None
-    assert scene.prompt.kind == "discard"
+    assert scene.desk.prompt is not None
+    assert scene.desk.prompt.kind == "discard"
     click(app, card_at(scene, "r4"))
     assert last(scene) == "0:-r4"
 
@@ -167,10 +167,10 @@ def test_a_hand_is_discarded_down_to_seven(app) -> None:
 def test_a_target_is_picked_for_a_composed_rule(app) -> None:
     scene = at(app, "official custom1=hit%3A%20draw%20chosen%202 | hands W1 r2 r3 / b1 y2 / g1 g2 | pile r5")
     for action in ("0:W1", "0:=b"):
-        scene.act(read_action(action))
+        scene.play.act(read_action(action))
         run(app)
-    assert scene.prompt is not None
-    assert scene.prompt.kind == "pick"
+    assert scene.desk.prompt is not None
+    assert scene.desk.prompt.kind == "pick"
     click(app, choice_at(scene, "0:>2"))
     assert last(scene) == "0:>2"
 
@@ -186,33 +186,33 @@ def test_uno_is_armed_before_the_play(app, mouse: bool) -> None:
     else:
         key(app, pygame.K_SPACE)
     run(app)
-    assert scene.uno_armed
-    assert scene.match.state.armed
+    assert scene.desk.uno_armed
+    assert scene.desk.match.state.armed
 
 
 def test_uno_wanted_before_ones_turn_is_called_when_it_comes(app) -> None:
     scene = at(app, "classic | hands r7 r1 / r3 b2 b3 | pile r5 | turn 1")
     key(app, pygame.K_SPACE)
-    assert scene.uno_armed
-    scene.act(read_action("1:r3"))
+    assert scene.desk.uno_armed
+    scene.play.act(read_action("1:r3"))
     run(app)
-    assert scene.match.state.armed
+    assert scene.desk.match.state.armed
 
 
 def test_uno_can_be_called_while_the_card_is_still_flying(app) -> None:
     scene = at(app, "classic | hands r7 r1 / b1 b2 | pile r5")
     app.settings.speed = "normal"
-    scene._set_speed()
-    scene.act(read_action("0:r7"))
+    scene.play.set_speed()
+    scene.play.act(read_action("0:r7"))
     run(app, 0.5)
-    assert not scene.director.idle
+    assert not scene.play.director.idle
     click(app, scene.hud.buttons["uno"].rect.center)
     assert last(scene) == "0:uno"
 
 
 def test_uno_is_called_after_the_play(app) -> None:
     scene = at(app, "classic | hands r7 r1 / b1 b2 | pile r5")
-    scene.act(read_action("0:r7"))
+    scene.play.act(read_action("0:r7"))
     key(app, pygame.K_SPACE)
     assert last(scene) == "0:uno"
 
@@ -220,13 +220,13 @@ def test_uno_is_called_after_the_play(app) -> None:
 @pytest.mark.parametrize("how", ["button", "seat", "key"])
 def test_somebody_who_forgot_is_caught(app, how: str) -> None:
     scene = at(app, "classic | hands r7 r1 r2 / b1 r3 / g1 g2 | pile r5 | turn 1")
-    scene.act(read_action("1:r3"))
+    scene.play.act(read_action("1:r3"))
     run(app)
     assert scene.hud.buttons["catch"].visible
     if how == "button":
         click(app, scene.hud.buttons["catch"].rect.center)
     elif how == "seat":
-        click(app, scene.placed.seat(1).center)
+        click(app, scene.stage.placed.seat(1).center)
     else:
         key(app, pygame.K_SPACE)
     assert last(scene) == "0:catch"
@@ -247,7 +247,7 @@ def test_passing_where_nothing_else_is_possible(app) -> None:
     match.state = state
     match.actions.append(0)
     scene = TableScene(app, Session(match, seats(2)))
-    scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
     app.stack.push(scene)
     run(app)
     key(app, pygame.K_d)

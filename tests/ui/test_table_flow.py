@@ -11,15 +11,15 @@ from game.match.casino import START_CREDITS
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import table
-from game.ui.newgame import resume
-from game.ui.scenes.table import TableScene
+from game.ui.keep.newgame import resume
+from game.ui.table.scene import TableScene
 from tests.ui import click, key, press
 from tests.ui.tabletop import at, run, seats
 
 
 def test_a_finished_round_shows_results_and_the_next_is_dealt(app) -> None:
     scene = at(app, "classic | hands r7 / b1 b2 | pile r5")
-    scene.act(read_action("0:r7"))
+    scene.play.act(read_action("0:r7"))
     run(app, 2.0)
     results = app.stack.top
     assert results.name == "results"
@@ -27,27 +27,27 @@ def test_a_finished_round_shows_results_and_the_next_is_dealt(app) -> None:
     results.draw(app.screen)
     press(app, "next")
     assert app.stack.top is scene
-    assert scene.match.round == 2
+    assert scene.desk.match.round == 2
     run(app)
     assert scene.stage.model.counts == [7, 7]
 
 
 def test_a_finished_match_offers_a_rematch_with_the_same_people(app) -> None:
     scene = at(app, "one | hands r7 / b1 b2 | pile r5")
-    scene.act(read_action("0:r7"))
+    scene.play.act(read_action("0:r7"))
     run(app, 2.0)
     assert app.stack.top.describe()["match_over"]
     press(app, "next")
     again = app.stack.top
     assert isinstance(again, TableScene)
     assert again is not scene
-    assert again.names == scene.names
+    assert again.desk.names == scene.desk.names
 
 
 def test_a_person_knocked_out_may_watch_on(app) -> None:
     hand = "r1 r2 r3 r4 r6 r8 r9 b1 b2 b3 b4 b5 b6 b7 b8 b9 g1 g2 g3 g4"
     scene = at(app, f"no_mercy | hands {hand} / y1 y2 / y3 | pile W+10 | colour y | pending 10 | phase answer")
-    scene.act(read_action("0:take"))
+    scene.play.act(read_action("0:take"))
     run(app)
     assert app.stack.top.name == "watch"
     app.stack.top.draw(app.screen)
@@ -72,7 +72,7 @@ def test_leaving_asks_and_keeps_the_game(app) -> None:
     assert app.stack.top.name == "title"
     done = list(match.actions)
     resume(app, app.storage.games()[0])
-    assert app.stack.top.match.actions == done
+    assert app.stack.top.desk.match.actions == done
 
 
 def test_people_at_one_screen_pass_the_mouse_with_hands_hidden(app) -> None:
@@ -82,7 +82,7 @@ def test_people_at_one_screen_pass_the_mouse_with_hands_hidden(app) -> None:
     press(app, "show")
     run(app)
     assert scene.stage.model.viewer == 0
-    scene.act(read_action("0:r1"))
+    scene.play.act(read_action("0:r1"))
     run(app)
     assert app.stack.top.name == "cover"
     app.stack.top.draw(app.screen)
@@ -96,35 +96,35 @@ def test_a_casino_hand_is_staked_played_and_paid(app) -> None:
     scene = TableScene(app, Session(Match(table("casino"), 2, 4), seats(2)))
     app.stack.push(scene)
     run(app)
-    casino = scene.casino
+    casino = scene.wager
     assert casino is not None
-    assert casino.asking
+    assert casino.stake.asking
     key(app, pygame.K_BACKSPACE)
     click(app, casino.chips[25].center)
     click(app, casino.chips[5].center)
-    assert casino.amount == 30
+    assert casino.stake.amount == 30
     click(app, casino.buttons["deal"].rect.center)
-    assert casino.purse.credits == START_CREDITS - 30
+    assert casino.stake.purse.credits == START_CREDITS - 30
     for _ in range(400):
         run(app, 0.1)
         pygame.time.wait(1)
         if app.stack.top is not scene:
             break
-        if scene.can_act and scene.view is not None and scene.view.actor == 0:
-            scene.act(scene.view.options[0])
+        if scene.desk.can_act and scene.desk.view is not None and scene.desk.view.actor == 0:
+            scene.play.act(scene.desk.view.options[0])
     assert app.stack.top.name == "results"
     app.stack.top.draw(app.screen)
     assert app.storage.load_purse().stake == 0
-    assert app.storage.load_purse().credits == START_CREDITS - 30 + casino.paid
+    assert app.storage.load_purse().credits == START_CREDITS - 30 + casino.stake.paid
 
 
 def test_no_more_than_a_hundred_can_be_staked(app) -> None:
     scene = TableScene(app, Session(Match(table("casino"), 2, 4), seats(2)))
     app.stack.push(scene)
-    assert scene.casino is not None
+    assert scene.wager is not None
     for _ in range(3):
-        scene.casino.add(100)
-    assert scene.casino.amount == 100
+        scene.wager.add(100)
+    assert scene.desk.stake.amount == 100
     assert scene.hud.message
 
 
@@ -142,13 +142,13 @@ def test_an_idle_table_is_not_drawn(app) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (1024, 768)])
 def test_a_resize_in_the_middle_keeps_everything_in_place(app, size: tuple[int, int]) -> None:
     scene = at(app, "no_mercy | hands r7 r1 r2 / b1 b2 / g1 | pile r5")
-    scene.act(read_action("0:r7"))
+    scene.play.act(read_action("0:r7"))
     scene.resized(size)
     run(app)
     scene.draw(pygame.Surface(size))
-    assert scene.prompt is not None
+    assert scene.desk.prompt is not None
     window = pygame.Rect((0, 0), size)
-    assert all(window.contains(choice.rect) for choice in scene.prompt.choices)
+    assert all(window.contains(choice.rect) for choice in scene.desk.prompt.choices)
     assert all(window.collidepoint(card["point"]) for card in scene.describe()["cards"])
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core.notation import read_action
-from game.ui.newgame import NewGame
+from game.ui.keep.newgame import NewGame
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets import Button, FocusGroup
@@ -21,12 +21,12 @@ def rest(app, seconds: float = 1.0) -> None:
 
 def test_the_tip_of_a_button_that_disappears_goes_with_it(app) -> None:
     scene = at(app, "classic | hands r7 r1 r2 / b1 r3 / g1 g2 | pile r5 | turn 1")
-    scene.act(read_action("1:r3"))
+    scene.play.act(read_action("1:r3"))
     run(app)
     move(app, scene.hud.buttons["catch"].rect.center)
     rest(app)
     assert scene.hud.tip == "catch"
-    scene.act(read_action("1:uno"))
+    scene.play.act(read_action("1:uno"))
     assert not scene.hud.buttons["catch"].visible
     assert scene.hud.tip == ""
     rest(app)
@@ -38,7 +38,7 @@ def test_the_tip_of_a_button_that_says_something_else_now_is_gone(app) -> None:
     move(app, scene.hud.buttons["draw"].rect.center)
     rest(app)
     assert scene.hud.tip == "draw"
-    scene.act(read_action("0:pass"))
+    scene.play.act(read_action("0:pass"))
     run(app, 0.1)
     assert scene.hud.tip == ""
 
@@ -48,7 +48,7 @@ def test_a_tip_comes_back_when_the_pointer_moves_on_the_button_again(app) -> Non
     place = scene.hud.buttons["draw"].rect
     move(app, place.center)
     rest(app)
-    scene.act(read_action("0:pass"))
+    scene.play.act(read_action("0:pass"))
     run(app, 0.1)
     move(app, (place.centerx + 3, place.centery))
     rest(app)
@@ -110,9 +110,9 @@ def test_the_title_shows_no_old_tip_when_it_comes_back(app) -> None:
 
 
 def _session(app):
-    from game.ui.newgame import make_session
+    from game.ui.keep.newgame import make_session
 
-    return make_session(app, NewGame("classic", 2, seed=1))
+    return make_session(NewGame("classic", 2, seed=1))
 
 
 # ---- in a group of widgets ------------------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from game.bots.hint import REASONS, Hint
 from game.core.cards import FACES, WILD_DRAW_FOUR, card_from_text
 from game.core.view import observe
 from game.rulesets import RULESETS, position
-from game.ui.locale import LANGUAGES, Locale
-from game.ui.logtext import card_help, card_name
-from game.ui.scenes.table_hint import Hinter
-from game.ui.whynot import reason, sentence
+from game.ui.words.hinttext import hint_sentence
+from game.ui.words.locale import LANGUAGES, Locale
+from game.ui.words.logtext import card_help, card_name
+from game.ui.words.whynot import reason, sentence
 
 NAMES = ("You", "Vera", "Otto")
 SITUATIONS = [
@@ -106,7 +106,7 @@ def test_the_help_of_a_wild_draw_four_tells_when_it_may_be_laid() -> None:
 def test_every_hint_is_a_whole_sentence(why: str, language: str) -> None:
     values = {"card": 70, "colour": 1, "seat": 1, "count": 1, "percent": 50}
     for count in (1, 4):
-        text = Hinter.sentence(Locale(language), Hint(0, why, values | {"count": count}), NAMES, RULESETS["official"])
+        text = hint_sentence(Locale(language), Hint(0, why, values | {"count": count}), NAMES, RULESETS["official"])
         assert text
         assert not text.startswith("hint.")
         assert "{" not in text

@@ -12,7 +12,7 @@ from game.core.engine import legal
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import table
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 from tests.ui import open_app
 from tests.ui.tabletop import at, seats
 
@@ -30,7 +30,7 @@ def scene(app) -> TableScene:
 
 
 def shown(scene: TableScene) -> list[str]:
-    return [word.text for word in scene.stage.words.shown]
+    return [word.text for word in scene.stage.callouts.shown]
 
 
 def wait(scene: TableScene, seconds: float) -> None:
@@ -82,7 +82,7 @@ def test_a_word_stays_inside_the_window_to_its_end(scene) -> None:
     window = pygame.Rect((0, 0), scene.app.size)
     scene.stage.word(2, "A rather long word", 60, (255, 0, 0), 1.0)
     for _ in range(60):
-        assert all(window.contains(word.box) for word in scene.stage.words.shown)
+        assert all(window.contains(word.box) for word in scene.stage.callouts.shown)
         scene.stage.update(1 / 60)
 
 
@@ -90,9 +90,9 @@ def test_with_reduced_motion_a_word_stands_still(app) -> None:
     app.settings.reduced_motion = True
     scene = at(app, "classic | hands r7 r1 r2 / b1 b2 / g1 g2 | pile r5")
     scene.stage.word(1, "+4", 44, (255, 0, 0), 1.0)
-    before = scene.stage.words.shown[0].box
+    before = scene.stage.callouts.shown[0].box
     wait(scene, 0.5)
-    assert scene.stage.words.shown[0].box == before
+    assert scene.stage.callouts.shown[0].box == before
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
@@ -104,19 +104,19 @@ def test_words_never_print_on_words(tmp_path, ruleset: str, players: int, option
     lot = random.Random(f"{ruleset} {players} {speed}")
     match = Match(table(ruleset, options), players, lot.getrandbits(32))
     scene = TableScene(app, Session(match, seats(players, 0)))
-    scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
     app.stack.push(scene)
     seen = 0
     for _ in range(1500):
         if match.state.over:
             break
-        if scene.director.idle and lot.random() < (0.5 if speed != "instant" else 0.2):
-            scene.act(lot.choice(legal(match.state)))
+        if scene.play.director.idle and lot.random() < (0.5 if speed != "instant" else 0.2):
+            scene.play.act(lot.choice(legal(match.state)))
         if lot.random() < 0.01:
-            scene.hurry()
-        scene.director.update(1 / 30)
+            scene.play.hurry()
+        scene.play.director.update(1 / 30)
         scene.stage.update(1 / 30)
-        words = scene.stage.words.shown
+        words = scene.stage.callouts.shown
         seen += len(words)
         assert len({word.place for word in words}) == len(words), "two words of one place"
         for one, two in itertools.combinations(words, 2):
@@ -130,13 +130,13 @@ def test_words_never_print_on_words(tmp_path, ruleset: str, players: int, option
 def test_a_word_keeps_off_the_names(app, players: int, text: str) -> None:
     hands = " / ".join(f"{'rygb'[seat % 4]}{seat // 4 + 1}" for seat in range(players))
     scene = at(app, f"no_mercy | hands {hands} | pile r5")
-    names = [scene.placed.plate(place) for place in range(players)]
+    names = [scene.stage.placed.plate(place) for place in range(players)]
     for seat in range(players):
         scene.stage.clear()
         # A bubble of somebody else lies where the word would come up.
         scene.stage.say((seat + 1) % players, "say.challenge")
-        scene.stage.words.shown[0].home.center = scene.stage.seat_centre(seat)
+        scene.stage.callouts.shown[0].home.center = scene.stage.seat_centre(seat)
         scene.stage.word(seat, text, 44, (255, 0, 0))
         wait(scene, 0.7)
-        word = next(word for word in scene.stage.words.shown if word.text == text)
+        word = next(word for word in scene.stage.callouts.shown if word.text == text)
         assert word.room.collidelist(names) < 0

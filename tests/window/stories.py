@@ -110,7 +110,7 @@ class _Attempt:
         self.seed = seed
         self.seats = _seats(plot, rules)
         self.session = Session(Match(rules, plot.players, seed), self.seats)
-        self.person = bot("punta" if rules.wager else plot.person, rules)
+        self.person = bot("punta" if rules.wallet else plot.person, rules)
         self.decisions: list[tuple[int, int]] = []
         """How many actions there had been at each decision of the person in this round, and what it did."""
         self.races: list[int] = []
@@ -161,7 +161,7 @@ class _Attempt:
 
 
 def _seats(plot: Plot, rules: Ruleset) -> list[Seat]:
-    if rules.wager:
+    if rules.wallet:
         return [Seat(), Seat(bot=bot("bank", rules))]
     names = plot.opponents[: plot.players - 1]
     return [Seat(), *(Seat(BY_ID[name].name, bot(name, rules), BY_ID[name]) for name in names)]

@@ -41,19 +41,19 @@ def _to_the_casino(screen: Window) -> None:
 def test_a_hand_of_casino_with_chips_and_the_mouse(display: str, tmp_path: Path) -> None:
     with window(display, tmp_path, "--speed", "instant", "--size", "1280x720") as screen:
         _to_the_casino(screen)
-        seen = screen.wait(lambda seen: seen["scene"] == "table" and seen["casino"]["asking"])
-        assert seen["casino"]["credits"] == 1000
-        screen.click_middle(seen["casino"]["targets"]["25"])
-        seen = screen.wait(lambda seen: seen["casino"]["stake"] > 0)
-        stake = seen["casino"]["stake"]
-        screen.click_middle(seen["casino"]["targets"]["deal"])
-        screen.wait(lambda seen: not seen["casino"]["asking"])
+        seen = screen.wait(lambda seen: seen["scene"] == "table" and seen["purse"]["asking"])
+        assert seen["purse"]["credits"] == 1000
+        screen.click_middle(seen["purse"]["targets"]["25"])
+        seen = screen.wait(lambda seen: seen["purse"]["stake"] > 0)
+        stake = seen["purse"]["stake"]
+        screen.click_middle(seen["purse"]["targets"]["deal"])
+        screen.wait(lambda seen: not seen["purse"]["asking"])
         play_round(screen)
         screen.kill()
     with window(display, tmp_path, "--speed", "instant", "--size", "1280x720") as again:
         _to_the_casino(again)
-        seen = again.wait(lambda seen: seen["scene"] == "table" and seen["casino"]["asking"])
-        assert seen["casino"]["credits"] in {1000 - stake, 1000, *(1000 - stake + stake * times for times in (1, 2, 3))}
+        seen = again.wait(lambda seen: seen["scene"] == "table" and seen["purse"]["asking"])
+        assert seen["purse"]["credits"] in {1000 - stake, 1000, *(1000 - stake + stake * times for times in (1, 2, 3))}
 
 
 def test_a_round_by_keyboard_alone(display: str, tmp_path: Path) -> None:

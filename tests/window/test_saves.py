@@ -95,13 +95,13 @@ def _to_the_casino(screen: Window) -> None:
 def _stake(screen: Window) -> int:
     """Put chips on the table and have the cards dealt; the stake."""
     _to_the_casino(screen)
-    seen = screen.wait(lambda seen: seen["scene"] == "table" and seen["casino"]["asking"])
-    proposed = seen["casino"]["stake"]
-    screen.click_middle(seen["casino"]["targets"]["25"])
-    seen = screen.wait(lambda seen: seen["casino"]["stake"] > proposed)
-    screen.click_middle(seen["casino"]["targets"]["deal"])
-    screen.wait(lambda seen: not seen["casino"]["asking"])
-    return int(seen["casino"]["stake"])
+    seen = screen.wait(lambda seen: seen["scene"] == "table" and seen["purse"]["asking"])
+    proposed = seen["purse"]["stake"]
+    screen.click_middle(seen["purse"]["targets"]["25"])
+    seen = screen.wait(lambda seen: seen["purse"]["stake"] > proposed)
+    screen.click_middle(seen["purse"]["targets"]["deal"])
+    screen.wait(lambda seen: not seen["purse"]["asking"])
+    return int(seen["purse"]["stake"])
 
 
 def _move(screen: Window) -> None:
@@ -118,10 +118,10 @@ def _purse(home: Path) -> dict[str, Any]:
 
 def test_an_open_hand_waits_with_its_stake_whatever_is_played_in_between(display: str, tmp_path: Path) -> None:
     with window(display, tmp_path, *OPTIONS, "--seed", "5", "--ruleset", "casino") as screen:
-        seen = screen.wait(lambda seen: seen["scene"] == "table" and seen["casino"]["asking"])
-        stake = seen["casino"]["stake"]
-        screen.click_middle(seen["casino"]["targets"]["deal"])
-        screen.wait(lambda seen: not seen["casino"]["asking"])
+        seen = screen.wait(lambda seen: seen["scene"] == "table" and seen["purse"]["asking"])
+        stake = seen["purse"]["stake"]
+        screen.click_middle(seen["purse"]["targets"]["deal"])
+        screen.wait(lambda seen: not seen["purse"]["asking"])
         screen.wait(lambda seen: bool(seen["your_decision"]))
         screen.key("Escape")
         assert "restart" not in _names(screen.wait_scene("pause"))
@@ -136,8 +136,8 @@ def test_an_open_hand_waits_with_its_stake_whatever_is_played_in_between(display
         _to_the_casino(screen)
         again = screen.wait(lambda seen: seen["scene"] == "table" and bool(seen["your_decision"]))
         assert (_hand(again), again["actions"]) == (_hand(before), before["actions"])
-        assert again["casino"]["stake"] == stake
-        assert again["casino"]["credits"] == 1000 - stake
+        assert again["purse"]["stake"] == stake
+        assert again["purse"]["credits"] == 1000 - stake
 
 
 def test_killed_in_the_middle_of_a_hand_it_goes_on_with_its_stake(display: str, tmp_path: Path) -> None:
@@ -149,11 +149,11 @@ def test_killed_in_the_middle_of_a_hand_it_goes_on_with_its_stake(display: str, 
     over = not _purse(tmp_path)["stake"]
     with window(display, tmp_path, *OPTIONS) as again:
         _to_the_casino(again)
-        now = again.wait(lambda now: now["scene"] == "table" and (now["ready"] or now["casino"]["asking"]))
+        now = again.wait(lambda now: now["scene"] == "table" and (now["ready"] or now["purse"]["asking"]))
         if over:  # a very short hand
-            assert now["casino"]["asking"]
+            assert now["purse"]["asking"]
         else:
-            assert now["casino"]["stake"] == stake
+            assert now["purse"]["stake"] == stake
             assert now["actions"] >= seen["actions"]
 
 
@@ -170,10 +170,10 @@ def test_killed_right_after_the_last_card_the_hand_is_paid_exactly_once(display:
         with window(display, tmp_path, *OPTIONS) as again:
             assert "continue" not in _names(again.wait_scene("title"))
             _to_the_casino(again)
-            seen = again.wait(lambda seen: seen["scene"] == "table" and seen["casino"]["asking"])
+            seen = again.wait(lambda seen: seen["scene"] == "table" and seen["purse"]["asking"])
             purse = _purse(tmp_path)
             (entry,) = purse["history"]
-            assert seen["casino"]["credits"] == purse["credits"] == 1000 - stake + entry[2]
+            assert seen["purse"]["credits"] == purse["credits"] == 1000 - stake + entry[2]
             again.kill()
 
 

@@ -8,14 +8,14 @@ import pytest
 
 from game.match.casino import START_CREDITS, Hand, Purse
 from game.rulesets import RULESETS
-from game.ui.storage import Storage
+from game.ui.keep.storage import Storage
 from tests.window import camera, stories
 from tests.window.driver import Screen, Window, window
 from tests.window.player import decision, perform
 from tests.window.stories import Plot
 
 pytestmark = pytest.mark.window
-TABLES = [name for name, book in RULESETS.items() if not book.wager]
+TABLES = [name for name, book in RULESETS.items() if not book.wallet]
 OPTIONS = ("--speed", "normal", "--size", "1280x720")
 
 
@@ -150,10 +150,10 @@ def test_whoever_is_broke_takes_fresh_credits(display: str, tmp_path: Path) -> N
     with window(display, tmp_path, *OPTIONS) as screen:
         _hand_to_the_results(screen, plot, "casino-broke-lost")
         screen.press("next")
-        seen = screen.wait(lambda seen: seen["scene"] == "table" and bool(seen["casino"]["asking"]))
-        assert seen["casino"]["credits"] == 0
+        seen = screen.wait(lambda seen: seen["scene"] == "table" and bool(seen["purse"]["asking"]))
+        assert seen["purse"]["credits"] == 0
         frames = [screen.picture()]
         screen.press("refill")
-        frames += screen.film(lambda seen: seen["casino"]["credits"] == START_CREDITS and not seen["animating"])
+        frames += screen.film(lambda seen: seen["purse"]["credits"] == START_CREDITS and not seen["animating"])
         camera.keep("casino-broke", frames)
         assert not screen.log()

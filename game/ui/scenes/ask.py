@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pygame
 
-from game.app import App
+from game.ui.context import Answer, Context, nothing
 from game.ui.scene import Scene
 from game.ui.theme import CREAM, GOLD
 from game.ui.widgets import Button, FocusGroup, Label, Panel
@@ -17,17 +17,6 @@ from game.ui.widgets import Button, FocusGroup, Label, Panel
 _ROW = 66
 _MARGIN = 42
 _SIZE = 16
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A button of the panel. `label` is the key of its words."""
-
-    name: str
-    label: str
-    style: str
-    icon: str
-    action: Callable[[], None]
 
 
 class PanelScene(Scene):
@@ -38,13 +27,13 @@ class PanelScene(Scene):
     focus = ""
     """The answer that Enter gives at once: the first one, if none is named."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Context) -> None:
         super().__init__(app)
         self.group = FocusGroup(app, on_cancel=self.back)
 
     def back(self) -> None:
         """Close the panel."""
-        self.app.stack.pop()
+        self.app.routes.back()
 
     def words(self) -> tuple[str, str]:
         """Heading and sentence in the player's language; the sentence may be empty."""
@@ -64,20 +53,20 @@ class PanelScene(Scene):
         height = 128 + _ROW * len(answers) + text
         left, top = 640 - self.width / 2, (720 - height) / 2
         self.group.clear()
-        self.group.add(Panel(app, app.stage(left, top, self.width, height)))
+        self.group.add(Panel(app, app.box(left, top, self.width, height)))
         title = Label(app, heading, "display", 36, GOLD.base, "centre")
-        title.rect = app.stage(left + 26, top + 28, self.width - 52, 50)
+        title.rect = app.box(left + 26, top + 28, self.width - 52, 50)
         self.group.add(title)
         y = top + 94
         if sentence:
             label = Label(app, sentence, "text", _SIZE, CREAM.base, "centre", lines=True)
             # A little more than it needs, lest rounding make it set the words smaller.
-            label.rect = app.stage(left + _MARGIN, y - 8, room, text)
+            label.rect = app.box(left + _MARGIN, y - 8, room, text)
             self.group.add(label)
             y += text
         for answer in answers:
             button = Button(app, answer.name, app.t(answer.label), answer.action, answer.style, answer.icon)
-            button.rect = app.stage(left + _MARGIN, y, room, 56)
+            button.rect = app.box(left + _MARGIN, y, room, 56)
             self.group.add(button)
             y += _ROW
         if answers and self.group.focus is None:
@@ -107,7 +96,9 @@ class AskScene(PanelScene):
 
     name = "ask"
 
-    def __init__(self, app: App, what: str, answers: Sequence[Answer], careful: bool = False, **values: object) -> None:
+    def __init__(
+        self, app: Context, what: str, answers: Sequence[Answer], careful: bool = False, **values: object
+    ) -> None:
         super().__init__(app)
         self.focus = answers[-1 if careful else 0].name
         self._what = what
@@ -116,7 +107,7 @@ class AskScene(PanelScene):
         self.width = 480 if len(answers) > 2 else 420
 
     def _close(self, action: Callable[[], None]) -> None:
-        self.app.stack.pop()
+        self.app.routes.back()
         action()
 
     def back(self) -> None:
@@ -129,21 +120,9 @@ class AskScene(PanelScene):
         return self._answers
 
 
-def nothing() -> None:
-    """What an answer does that only closes the question."""
-
-
-def yes_or_no(
-    app: App,
-    what: str,
-    yes: Callable[[], None],
-    no: Callable[[], None] = nothing,
-    careful: bool = False,
-    **values: object,
-) -> AskScene:
+def yes_or_no(yes: Callable[[], None], no: Callable[[], None] = nothing) -> list[Answer]:
     """Are you sure?"""
-    answers = [Answer("yes", "pause.yes", "red", "check", yes), Answer("no", "pause.no", "dark", "back", no)]
-    return AskScene(app, what, answers, careful, **values)
+    return [Answer("yes", "pause.yes", "red", "check", yes), Answer("no", "pause.no", "dark", "back", no)]
 
 
 def _shade(size: tuple[int, int]) -> pygame.Surface:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.app import App
+from game.ui.context import Context
 from game.ui.scene import Scene
 from game.ui.theme import CREAM
 from game.ui.widgets import FocusGroup, IconButton
@@ -18,13 +18,13 @@ class MenuScene(Scene):
     heading = ""
     """The key of the heading."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Context) -> None:
         super().__init__(app)
         self.group = FocusGroup(app, on_cancel=self.back)
 
     def back(self) -> None:
         """Leave this screen."""
-        self.app.stack.pop()
+        self.app.routes.back()
 
     def place(self) -> None:
         """Make all widgets and put them in their places."""
@@ -32,7 +32,7 @@ class MenuScene(Scene):
     def resized(self, size: tuple[int, int]) -> None:
         self.group.clear()
         button = IconButton(self.app, "back", "back", self.back, self.app.t("common.back"))
-        button.rect = self.app.stage(36, 26, 50, 50)
+        button.rect = self.app.box(36, 26, 50, 50)
         self.group.add(button)
         self.place()
         self.invalidate()
@@ -47,13 +47,13 @@ class MenuScene(Scene):
         draw_room(self.app, surface)
         app = self.app
         words = app.theme.fit(app.t(self.heading), "display", 38 * app.scale, app.px(800), CREAM.base, shadow=True)
-        surface.blit(words, words.get_rect(midleft=app.stage(106, 26, 800, 50).midleft))
+        surface.blit(words, words.get_rect(midleft=app.box(106, 26, 800, 50).midleft))
         self.group.draw(surface)
 
     def describe(self) -> dict[str, Any]:
         return {"targets": self.group.targets()}
 
 
-def draw_room(app: App, surface: pygame.Surface) -> None:
+def draw_room(app: Context, surface: pygame.Surface) -> None:
     """The dark plum room, over the whole window."""
     surface.blit(app.assets.covering("room", app.size), (0, 0))

@@ -7,8 +7,9 @@ from typing import Any
 
 import pygame
 
-from game.app import App
+from game.rulesets import featured
 from game.ui import pictures
+from game.ui.context import Context
 from game.ui.scene import Scene
 from game.ui.scenes.backdrop import draw_room
 from game.ui.theme import CREAM, GOLD, LILAC
@@ -20,35 +21,29 @@ class ErrorScene(Scene):
 
     name = "error"
 
-    def __init__(self, app: App, file: Path | None) -> None:
+    def __init__(self, app: Context, file: Path | None) -> None:
         super().__init__(app)
         self._file = file
-        self.group = FocusGroup(app, on_cancel=self._to_title)
+        self.group = FocusGroup(app, on_cancel=app.routes.title)
 
     def resized(self, size: tuple[int, int]) -> None:
         app, t = self.app, self.app.t
         self.group.clear()
-        self.group.add(Panel(app, app.stage(290, 150, 700, 420)))
+        self.group.add(Panel(app, app.box(290, 150, 700, 420)))
         title = Label(app, t("error.title"), "display", 34, GOLD.base, "centre")
-        title.rect = app.stage(320, 290, 640, 46)
+        title.rect = app.box(320, 290, 640, 46)
         text = Label(app, t("error.text"), "text", 18, CREAM.base, "centre", lines=True)
-        text.rect = app.stage(340, 346, 600, 60)
+        text.rect = app.box(340, 346, 600, 60)
         where = t("error.log", file=self._file) if self._file else t("error.no_log")
         log = Label(app, where, "text", 14, LILAC, "centre", lines=True)
-        log.rect = app.stage(330, 414, 620, 60)
+        log.rect = app.box(330, 414, 620, 60)
         leave = Button(app, "quit", t("error.quit"), app.quit, "dark", "close")
-        leave.rect = app.stage(340, 488, 290, 54)
-        on = Button(app, "to_title", t("error.to_title"), self._to_title, "gold", "home")
-        on.rect = app.stage(650, 488, 290, 54)
+        leave.rect = app.box(340, 488, 290, 54)
+        on = Button(app, "to_title", t("error.to_title"), app.routes.title, "gold", "home")
+        on.rect = app.box(650, 488, 290, 54)
         self.group.add(title, text, log, leave, on)
         if self.group.focus is None:
             self.group.focus_on("to_title")
-
-    def _to_title(self) -> None:
-        from game.ui.scenes.title import TitleScene
-
-        self.app.stack.clear()
-        self.app.stack.push(TitleScene(self.app))
 
     def handle(self, event: pygame.event.Event) -> bool:
         return self.group.handle(event)
@@ -56,8 +51,8 @@ class ErrorScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         draw_room(self.app, surface)
         self.group.draw(surface)
-        emblem = self.app.assets.scaled(pictures.book("no_mercy"), (self.app.px(104), self.app.px(104)))
-        surface.blit(emblem, emblem.get_rect(center=self.app.stage(590, 176, 100, 104).center))
+        emblem = self.app.assets.scaled(pictures.book(featured().emblem), (self.app.px(104), self.app.px(104)))
+        surface.blit(emblem, emblem.get_rect(center=self.app.box(590, 176, 100, 104).center))
 
     def describe(self) -> dict[str, Any]:
         return {"targets": self.group.targets(), "log": str(self._file or "")}

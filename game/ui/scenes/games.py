@@ -8,15 +8,16 @@ from typing import Any
 
 import pygame
 
-from game.app import App
 from game.bots.roster import BY_ID
-from game.ui import gamewords, newgame, nineslice, pictures
+from game.ui import nineslice, pictures, starting
+from game.ui.context import Context
+from game.ui.keep.storage import SavedGame
 from game.ui.scenes.ask import yes_or_no
 from game.ui.scenes.backdrop import MenuScene
 from game.ui.scenes.setup_parts import person_portrait
-from game.ui.storage import SavedGame
 from game.ui.theme import CREAM, GOLD, LILAC
 from game.ui.widgets import IconButton, Pressable, ScrollArea
+from game.ui.words import gamewords
 
 _AREA = (36, 96, 1214, 600)
 _ROW = (1120, 108)
@@ -28,12 +29,13 @@ _FACES = 470
 class GameRow(Pressable):
     """One game; pressing it goes on with it."""
 
-    def __init__(self, app: App, game: SavedGame, on_press: Callable[[], None]) -> None:
+    def __init__(self, app: Context, game: SavedGame, on_press: Callable[[], None]) -> None:
         super().__init__(app, f"game.{game.slot}", on_press)
         self.game = game
 
     def value_text(self) -> str:
-        return " · ".join((gamewords.table_words(self.app, self.game), *gamewords.standing_words(self.app, self.game)))
+        t, game = self.app.t, self.game
+        return " · ".join((gamewords.table_words(t, game), *gamewords.standing_words(t, game)))
 
     def draw(self, surface: pygame.Surface) -> None:
         app, scale, box = self.app, self.app.scale, self.rect
@@ -41,17 +43,17 @@ class GameRow(Pressable):
         picture = "nameplate_turn" if lit else "nameplate"
         nineslice.draw(app.assets, surface, picture, box, scale, like="nameplate")
         side = app.px(84 + 6 * lit)
-        emblem = app.assets.scaled(pictures.book(self.game.ruleset), (side, side))
+        emblem = app.assets.scaled(pictures.book(self.game.match.rules.emblem), (side, side))
         surface.blit(emblem, emblem.get_rect(center=(box.left + app.px(60), box.centery)))
         left, room = box.left + app.px(118), app.px(_ROW[0] - 118 - _FACES - 32)
         colour = GOLD.base if lit else CREAM.base
-        name = app.theme.fit(gamewords.ruleset_words(app, self.game), "display", 24 * scale, room * 0.5, colour)
+        name = app.theme.fit(gamewords.ruleset_words(app.t, self.game), "display", 24 * scale, room * 0.5, colour)
         surface.blit(name, name.get_rect(midleft=(left, box.top + app.px(28))))
         beside = name.get_width() + app.px(12)
         lines = (
-            (gamewords.table_words(app, self.game), "text", 15, LILAC, beside, 30),
-            (" · ".join(gamewords.standing_words(app, self.game)), "bold", 15, CREAM.base, 0, 57),
-            (gamewords.when_words(app, self.game), "text", 14, LILAC, 0, 80),
+            (gamewords.table_words(app.t, self.game), "text", 15, LILAC, beside, 30),
+            (" · ".join(gamewords.standing_words(app.t, self.game)), "bold", 15, CREAM.base, 0, 57),
+            (gamewords.when_words(app.t, self.game), "text", 14, LILAC, 0, 80),
         )
         for words, kind, size, colour, x, y in lines:
             text = app.theme.fit(words, kind, size * scale, room - x, colour)
@@ -73,10 +75,10 @@ class GameRow(Pressable):
 
     def _faces(self) -> list[tuple[str, str]]:
         """The portrait of every seat and what stands below it: points, rounds won, or cards in hand."""
-        game, match, number = self.game, self.game.match, self.app.locale.number
+        game, match, number = self.game, self.game.match, self.app.t.number
         counts = {"points": match.scores, "rounds": match.rounds_won}.get(match.rules.goal.kind)
         below = [number(count) for count in counts or map(len, match.state.hands)]
-        if match.rules.wager:
+        if match.rules.wallet:
             return list(zip((self.app.settings.portrait, "bank"), below, strict=True))
         portraits, people = [], 0
         for seat in game.seats:
@@ -94,7 +96,7 @@ class GamesScene(MenuScene):
     name = "games"
     heading = "games.title"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Context) -> None:
         super().__init__(app)
         self._scrolled = 0
         self._games: list[SavedGame] = []
@@ -105,14 +107,14 @@ class GamesScene(MenuScene):
     def place(self) -> None:
         app = self.app
         games = self._games = app.storage.games()
-        area = self._area = ScrollArea(app, "games", app.stage(*_AREA))
+        area = self._area = ScrollArea(app, "games", app.box(*_AREA))
         self.group.add(area)
         for number, game in enumerate(games):
             top = _AREA[1] + 4 + number * _STEP
-            row = GameRow(app, game, partial(newgame.resume, app, game))
-            row.rect = app.stage(_AREA[0] + 6, top, *_ROW)
+            row = GameRow(app, game, partial(starting.resume, app, game))
+            row.rect = app.box(_AREA[0] + 6, top, *_ROW)
             delete = self._delete_button(game)
-            delete.rect = app.stage(_AREA[0] + _ROW[0] + 20, top + (_ROW[1] - 50) / 2, 50, 50)
+            delete.rect = app.box(_AREA[0] + _ROW[0] + 20, top + (_ROW[1] - 50) / 2, 50, 50)
             for widget in (row, delete):
                 area.add(widget)
                 self.group.add(widget)
@@ -132,7 +134,7 @@ class GamesScene(MenuScene):
         else:
             self._scrolled = self._area.offset
             yes = partial(self._do_delete, game)
-            self.app.stack.push(yes_or_no(self.app, "delete", yes, careful=True, **gamewords.places(self.app, game)))
+            self.app.routes.ask("delete", yes_or_no(yes), careful=True, **gamewords.places(self.app.t, game))
 
     def _do_delete(self, game: SavedGame) -> None:
         self.app.storage.drop_game(game.slot)

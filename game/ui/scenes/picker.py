@@ -7,15 +7,15 @@ from typing import Any
 
 import pygame
 
-from game.app import App
 from game.bots.roster import ROSTER, Character
 from game.ui import nineslice, pictures
+from game.ui.context import Context
+from game.ui.keep.newgame import PERSON
 from game.ui.scene import Scene
 from game.ui.scenes.setup_parts import draw_pips
 from game.ui.theme import CREAM, GOLD, LILAC
 from game.ui.widgets import FocusGroup, IconButton, Label, Panel, Pressable
 
-PERSON = "person"
 _COLUMNS = 5
 _CELL = (206, 160)
 
@@ -23,7 +23,7 @@ _CELL = (206, 160)
 class CharacterCard(Pressable):
     """One opponent to invite."""
 
-    def __init__(self, app: App, character: Character, state: str, on_press: Callable[[], None]) -> None:
+    def __init__(self, app: Context, character: Character, state: str, on_press: Callable[[], None]) -> None:
         super().__init__(app, f"character.{character.id}", on_press)
         self.character = character
         self.state_of_seat = state
@@ -52,7 +52,7 @@ class CharacterCard(Pressable):
 class PersonCard(Pressable):
     """A person who shares this screen."""
 
-    def __init__(self, app: App, here: bool, on_press: Callable[[], None]) -> None:
+    def __init__(self, app: Context, here: bool, on_press: Callable[[], None]) -> None:
         super().__init__(app, "character.person", on_press)
         self.here = here
 
@@ -84,7 +84,7 @@ class PickerScene(Scene):
     name = "picker"
     overlay = True
 
-    def __init__(self, app: App, seated: Sequence[str], chair: int, on_pick: Callable[[str], None]) -> None:
+    def __init__(self, app: Context, seated: Sequence[str], chair: int, on_pick: Callable[[str], None]) -> None:
         """`seated` has an id for every chair, `PERSON` for people; `on_pick` is told the same."""
         super().__init__(app)
         self._seated = list(seated)
@@ -96,11 +96,11 @@ class PickerScene(Scene):
     def resized(self, size: tuple[int, int]) -> None:
         app = self.app
         self.group.clear()
-        self._panel = app.stage(90, 52, 1100, 616)
+        self._panel = app.box(90, 52, 1100, 616)
         title = Label(app, app.t("setup.pick_title"), "display", 28, CREAM.base, shadow=True)
-        title.rect = app.stage(122, 72, 800, 50)
+        title.rect = app.box(122, 72, 800, 50)
         close = IconButton(app, "close", "close", self._close, app.t("common.close"))
-        close.rect = app.stage(1112, 74, 46, 46)
+        close.rect = app.box(1112, 74, 46, 46)
         self.group.add(Panel(app, self._panel), title)
         cards: list[Pressable] = [
             CharacterCard(app, who, self._state(who), lambda who=who: self._pick(who.id))  # type: ignore[misc]
@@ -110,7 +110,7 @@ class PickerScene(Scene):
         for number, card in enumerate(cards):
             row, column = divmod(number, _COLUMNS)
             left = 640 - _COLUMNS * (_CELL[0] + 4) / 2 + 5 + column * (_CELL[0] + 4)
-            card.rect = app.stage(left, 134 + row * (_CELL[1] + 12), _CELL[0] - 6, _CELL[1] - 4)
+            card.rect = app.box(left, 134 + row * (_CELL[1] + 12), _CELL[0] - 6, _CELL[1] - 4)
             self.group.add(card)
         self.group.add(close)
         if self.group.focus is None:
@@ -122,11 +122,11 @@ class PickerScene(Scene):
         return "here" if self._seated.index(character.id) == self._chair else "away"
 
     def _pick(self, name: str) -> None:
-        self.app.stack.pop()
+        self.app.routes.back()
         self._on_pick(name)
 
     def _close(self) -> None:
-        self.app.stack.pop()
+        self.app.routes.back()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and not self._panel.collidepoint(event.pos):

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
-from game.app import App
-from game.ui import pictures, resulttext
+from game.ui import pictures
+from game.ui.context import Context
 from game.ui.cues import Cue
-from game.ui.effects_view import Effects
 from game.ui.scene import Scene
+from game.ui.table.overlays import OpenTable
+from game.ui.table.sparks import Sparks
 from game.ui.theme import CREAM, GOLD, LILAC, RED
 from game.ui.tween import out_back
 from game.ui.widgets import Button, FocusGroup, Panel
-
-if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+from game.ui.words import resulttext
 
 DEMO_SECONDS = 4.0
 _MEDALS = ("medal_gold", "medal_silver", "medal_bronze")
@@ -34,45 +33,45 @@ class ResultsScene(Scene):
     name = "results"
     overlay = True
 
-    def __init__(self, app: App, table: TableScene) -> None:
+    def __init__(self, app: Context, table: OpenTable) -> None:
         super().__init__(app)
         self.table = table
-        self.group = FocusGroup(app, on_cancel=table.to_title)
-        self.effects = Effects(app)
-        self.effects.still = app.settings.reduced_motion
+        self.desk = table.desk
+        self.group = FocusGroup(app, on_cancel=app.routes.title)
+        self.sparks = Sparks(app)
+        self.sparks.still = app.settings.reduced_motion
         self.time = 0.0
-        match = table.match
+        match = self.desk.match
         self.winner = match.state.winner if match.winner is None else match.winner
-        self.own = self.winner in table.people
+        self.own = self.winner in self.desk.people
 
     def enter(self) -> None:
-        table = self.table
-        if table.casino is not None:
-            paid = table.casino.paid
-            self.app.audio.play(Cue.PAYOUT if paid else Cue.LOST)
-        elif table.match.over and self.own:
+        stake = self.desk.stake
+        if stake is not None:
+            self.app.audio.play(Cue.PAYOUT if stake.paid else Cue.LOST)
+        elif self.desk.match.over and self.own:
             self.app.audio.play(Cue.MATCH_WON)
         if self.own:
-            self.effects.confetti(pygame.Rect((0, 0), self.app.size), 90, self.app.px(26))
+            self.sparks.confetti(pygame.Rect((0, 0), self.app.size), 90, self.app.px(26))
 
     def resized(self, size: tuple[int, int]) -> None:
         app = self.app
         self.group.clear()
-        self.group.add(Panel(app, app.stage(*_PANEL)))
-        over = self.table.match.over
-        label = "results.next_hand" if self.table.casino else "results.rematch" if over else "results.next_round"
+        self.group.add(Panel(app, app.box(*_PANEL)))
+        over = self.desk.match.over
+        label = "results.next_hand" if self.desk.stake else "results.rematch" if over else "results.next_round"
         icon = "restart" if over else "continue"
-        leave = Button(app, "leave", app.t("results.leave"), self.table.to_title, "dark", "home", 20)
-        leave.rect = app.stage(366, 592, 250, 56)
+        leave = Button(app, "leave", app.t("results.leave"), app.routes.title, "dark", "home", 20)
+        leave.rect = app.box(366, 592, 250, 56)
         on = Button(app, "next", app.t(label), self._next, "gold", icon, 20)
-        on.rect = app.stage(634, 592, 280, 56)
+        on.rect = app.box(634, 592, 280, 56)
         self.group.add(leave, on)
         if self.group.focus is None:
             self.group.focus_on("next")
 
     def _next(self) -> None:
-        self.app.stack.pop()
-        if self.table.match.over:
+        self.app.routes.back()
+        if self.desk.match.over:
             self.table.rematch()
         else:
             self.table.next_round()
@@ -82,14 +81,14 @@ class ResultsScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return self.effects.busy or self.time < 0.6
+        return self.sparks.busy or self.time < 0.6
 
     def update(self, seconds: float) -> None:
         self.time += seconds
-        self.effects.update(seconds)
+        self.sparks.update(seconds)
         self.group.update(seconds)
         # Without anybody to press a button the show goes on by itself.
-        if not self.table.people and self.time >= DEMO_SECONDS * (self.table.director.speed > 0):
+        if not self.desk.people and (self.table.instant or self.time >= DEMO_SECONDS):
             self._next()
 
     # ---- drawing ----------------------------------------------------------------------------------------------------
@@ -98,31 +97,31 @@ class ResultsScene(Scene):
         app = self.app
         shade = app.assets.made(("results shade", app.size), lambda: _shade(app.size))
         surface.blit(shade, (0, 0))
-        centre = app.stage(590, 56, 100, 100).center
-        if self.winner >= 0 and not self.effects.still:
+        centre = app.box(590, 56, 100, 100).center
+        if self.winner >= 0 and not self.sparks.still:
             rays = app.assets.scaled("ray", (app.px(460), app.px(460)))
             surface.blit(rays, rays.get_rect(center=centre))
         # Paper falls behind the panel: names and figures stay readable.
-        self.effects.draw(surface)
+        self.sparks.draw(surface)
         self.group.draw(surface)
         self._draw_winner(surface, centre)
         self._draw_heading(surface)
-        if self.table.casino is not None:
+        if self.desk.stake is not None:
             self._draw_payout(surface)
         else:
             self._draw_standings(surface)
 
     def _draw_winner(self, surface: pygame.Surface, centre: tuple[int, int]) -> None:
         app = self.app
-        pop = 1.0 if self.effects.still else 0.5 + 0.5 * out_back(min(1.0, self.time / 0.4))
+        pop = 1.0 if self.sparks.still else 0.5 + 0.5 * out_back(min(1.0, self.time / 0.4))
         size = round(app.px(112) * pop / 4) * 4
         if self.winner < 0:
-            picture = app.assets.scaled(pictures.book(self.table.rules.id), (size, size))
+            picture = app.assets.scaled(pictures.book(self.desk.rules.emblem), (size, size))
             surface.blit(picture, picture.get_rect(center=centre))
             return
         ring = app.assets.scaled("seat_turn", (size * 1.45, size * 1.45))
         surface.blit(ring, ring.get_rect(center=centre))
-        face = app.assets.portrait(self.table.seats.portrait_name(self.winner), size)
+        face = app.assets.portrait(self.table.portrait(self.winner), size)
         surface.blit(face, face.get_rect(center=centre))
         crown = app.assets.icon("crown", app.px(50), GOLD.base)
         surface.blit(crown, crown.get_rect(midbottom=(centre[0], centre[1] - size // 2 + app.px(8))))
@@ -130,44 +129,44 @@ class ResultsScene(Scene):
     @property
     def title(self) -> str:
         """Who has won what."""
-        table, t = self.table, self.app.t
-        if table.casino is not None:
-            return t(f"results.casino_{resulttext.casino_outcome(table.match.state)}")
-        kind = "match" if table.match.over and table.rules.goal.kind != "round" else "round"
-        if self.own and len(table.people) == 1:
+        desk, t = self.desk, self.app.t
+        if desk.stake is not None:
+            return t(f"results.casino_{resulttext.casino_outcome(desk.match.state)}")
+        kind = "match" if desk.match.over and desk.rules.goal.kind != "round" else "round"
+        if self.own and len(desk.people) == 1:
             return t(f"results.{kind}.you")
-        return t(f"results.{kind}", name=table.names[self.winner])
+        return t(f"results.{kind}", name=desk.names[self.winner])
 
     @property
     def lines(self) -> list[str]:
         """Why, by how much, and what for."""
-        table = self.table
-        if table.casino is not None:
-            return [resulttext.casino_reason(table.match.state, self.app.t)]
-        return resulttext.lines(table.match, table.names, self.app.t)
+        desk = self.desk
+        if desk.stake is not None:
+            return [resulttext.casino_reason(desk.match.state, self.app.t)]
+        return resulttext.lines(desk.match, desk.names, self.app.t)
 
     def _draw_heading(self, surface: pygame.Surface) -> None:
         app, lines = self.app, self.lines
         title = app.theme.fit(self.title, "display", 36 * app.scale, app.px(_WIDTH - 60), GOLD.base, shadow=True)
-        surface.blit(title, title.get_rect(center=app.stage(360, 164, 560, 48).center))
+        surface.blit(title, title.get_rect(center=app.box(360, 164, 560, 48).center))
         top, step = (205, 24) if len(lines) > 1 else (210, 30)
         for number, line in enumerate(lines):
             colour = CREAM.base if number == 0 else LILAC
             words = app.theme.fit(line, "bold", (18 - 2 * number) * app.scale, app.px(_WIDTH - 24), colour)
-            surface.blit(words, words.get_rect(center=app.stage(360, top + number * step, 560, 28).center))
+            surface.blit(words, words.get_rect(center=app.box(360, top + number * step, 560, 28).center))
 
     def _payout(self) -> list[tuple[str, str]]:
-        casino = self.table.casino
-        assert casino is not None
-        return resulttext.payout(self.table.match.state, casino.staked, casino.paid, casino.purse.credits, self.app.t)
+        stake = self.desk.stake
+        assert stake is not None
+        return resulttext.payout(self.desk.match.state, stake.staked, stake.paid, stake.purse.credits, self.app.t)
 
     def _draw_payout(self, surface: pygame.Surface) -> None:
-        app, casino = self.app, self.table.casino
-        assert casino is not None
-        loud = GOLD.base if casino.paid > casino.staked else RED.light if casino.paid < casino.staked else CREAM.base
+        app, stake = self.app, self.desk.stake
+        assert stake is not None
+        loud = GOLD.base if stake.paid > stake.staked else RED.light if stake.paid < stake.staked else CREAM.base
         colours = (CREAM.base, CREAM.base, loud, loud, CREAM.light)
         for place, ((label, value), colour) in enumerate(zip(self._payout(), colours, strict=True)):
-            box = app.stage(390, 256 + place * 62, 500, 54)
+            box = app.box(390, 256 + place * 62, 500, 54)
             self._row(surface, box, place)
             text = app.theme.fit(label, "bold", 20 * app.scale, box.width * 0.46, LILAC)
             surface.blit(text, text.get_rect(midleft=(box.left + app.px(20), box.centery)))
@@ -181,13 +180,13 @@ class ResultsScene(Scene):
 
     def _draw_standings(self, surface: pygame.Surface) -> None:
         app = self.app
-        rows = resulttext.rows(self.table.match, app.t)
+        rows = resulttext.rows(self.desk.match, app.t)
         top, room = _TABLE
         # A few players fill the panel with tall rows; what is still left over goes below.
         height = min(60.0, room / len(rows))
-        self._draw_headings(surface, app.stage(_LEFT, top - 28, _WIDTH, 26))
+        self._draw_headings(surface, app.box(_LEFT, top - 28, _WIDTH, 26))
         for place, row in enumerate(rows):
-            box = app.stage(_LEFT, top + place * height, _WIDTH, height)
+            box = app.box(_LEFT, top + place * height, _WIDTH, height)
             self._row(surface, box, place)
             self._draw_person(surface, box, place, row)
             for column, figure in enumerate(row.figures):
@@ -196,14 +195,14 @@ class ResultsScene(Scene):
     def _column(self, box: pygame.Rect, column: int) -> pygame.Rect:
         """The part of a row that belongs to one of the figures; they stand at its right end."""
         width = self.app.px(_COLUMN)
-        left = box.right - self.app.px(14) - width * (len(resulttext.columns(self.table.match)) - column)
+        left = box.right - self.app.px(14) - width * (len(resulttext.columns(self.desk.match)) - column)
         return pygame.Rect(left, box.top, width, box.height)
 
     def _draw_headings(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         app = self.app
         person = app.theme.fit(app.t("results.column.player"), "text", 14 * app.scale, app.px(200), LILAC)
         surface.blit(person, person.get_rect(midleft=(box.left + app.px(116), box.centery)))
-        for column, name in enumerate(resulttext.columns(self.table.match)):
+        for column, name in enumerate(resulttext.columns(self.desk.match)):
             place = self._column(box, column)
             room = place.width - app.px(8)
             words = app.theme.fit(app.t(f"results.column.{name}"), "text", 14 * app.scale, room, LILAC)
@@ -214,7 +213,7 @@ class ResultsScene(Scene):
     ) -> None:
         app = self.app
         last = column == len(row.figures) - 1
-        colour = GOLD.base if row.seat == self.table.match.state.winner and figure != resulttext.NOTHING else CREAM.base
+        colour = GOLD.base if row.seat == self.desk.match.state.winner and figure != resulttext.NOTHING else CREAM.base
         size = min(24.0 if last else 18.0, place.height / app.scale * (0.6 if last else 0.5)) * app.scale
         room = place.width - app.px(8)
         words = app.theme.fit(figure, "bold", size, room, colour if last or colour == CREAM.base else GOLD.light)
@@ -229,31 +228,31 @@ class ResultsScene(Scene):
         else:
             number = app.theme.text(str(place + 1), "bold", min(16.0, box.height / app.scale * 0.45) * app.scale, LILAC)
             surface.blit(number, number.get_rect(center=(box.left + app.px(24), box.centery)))
-        face = app.assets.portrait(self.table.seats.portrait_name(seat), side)
+        face = app.assets.portrait(self.table.portrait(seat), side)
         surface.blit(face, face.get_rect(center=(box.left + app.px(78), box.centery)))
-        colour = GOLD.light if seat in self.table.people else CREAM.base
+        colour = GOLD.light if seat in self.desk.people else CREAM.base
         size = min(20.0, box.height / app.scale * 0.48) * app.scale
         left = box.left + app.px(116)
         room = self._column(box, 0).left - left - app.px(4)
-        name = app.theme.fit(self.table.seats.names[seat], "bold", size, room, colour)
+        name = app.theme.fit(self.desk.whole_names[seat], "bold", size, room, colour)
         surface.blit(name, name.get_rect(midleft=(left, box.centery)))
 
     def describe(self) -> dict[str, Any]:
         return {
             "targets": self.group.targets(),
             "winner": self.winner,
-            "match_over": self.table.match.over,
-            "scores": list(self.table.match.scores),
+            "match_over": self.desk.match.over,
+            "scores": list(self.desk.match.scores),
             "title": self.title,
             "lines": self.lines,
-            **(self._described_payout() if self.table.casino is not None else self._described_table()),
+            **(self._described_payout() if self.desk.stake is not None else self._described_table()),
         }
 
     def _described_payout(self) -> dict[str, Any]:
         return {"payout": [list(pair) for pair in self._payout()]}
 
     def _described_table(self) -> dict[str, Any]:
-        match, t, names = self.table.match, self.app.t, self.table.seats.names
+        match, t, names = self.desk.match, self.app.t, self.desk.whole_names
         rows = [{"name": names[row.seat], "figures": row.figures} for row in resulttext.rows(match, t)]
         return {"headings": [t(f"results.column.{name}") for name in resulttext.columns(match)], "rows": rows}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.app import App
+from game.ui.context import Context
 from game.ui.scene import Scene
 from game.ui.scenes.backdrop import draw_room
 from game.ui.theme import CREAM, GOLD, LILAC
@@ -18,22 +18,22 @@ class RunningScene(Scene):
 
     name = "running"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Context) -> None:
         super().__init__(app)
         self.group = FocusGroup(app, on_cancel=app.quit)
 
     def resized(self, size: tuple[int, int]) -> None:
         app, t = self.app, self.app.t
         self.group.clear()
-        self.group.add(Panel(app, app.stage(320, 160, 640, 400)))
+        self.group.add(Panel(app, app.box(320, 160, 640, 400)))
         title = Label(app, t("running.title"), "display", 36, GOLD.base, "centre")
-        title.rect = app.stage(350, 290, 580, 50)
+        title.rect = app.box(350, 290, 580, 50)
         text = Label(app, t("running.text"), "bold", 20, CREAM.base, "centre", lines=True)
-        text.rect = app.stage(360, 350, 560, 34)
+        text.rect = app.box(360, 350, 560, 34)
         hint = Label(app, t("running.hint"), "text", 17, LILAC, "centre", lines=True)
-        hint.rect = app.stage(380, 392, 520, 60)
+        hint.rect = app.box(380, 392, 520, 60)
         close = Button(app, "quit", t("common.close"), app.quit, "gold", "close", 24)
-        close.rect = app.stage(510, 470, 260, 58)
+        close.rect = app.box(510, 470, 260, 58)
         self.group.add(title, text, hint, close)
         if self.group.focus is None:
             self.group.focus_on("quit")
@@ -49,7 +49,7 @@ class RunningScene(Scene):
         draw_room(app, surface)
         self.group.draw(surface)
         emblem = app.assets.scaled("icon", (app.px(112), app.px(112)))
-        surface.blit(emblem, emblem.get_rect(center=app.stage(590, 176, 100, 104).center))
+        surface.blit(emblem, emblem.get_rect(center=app.box(590, 176, 100, 104).center))
 
     def describe(self) -> dict[str, Any]:
         return {"targets": self.group.targets()}

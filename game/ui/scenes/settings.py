@@ -7,12 +7,12 @@ from typing import Any
 
 import pygame
 
-from game.ui.locale import LANGUAGES
+from game.ui.keep.settings import SORTS, SPEEDS
 from game.ui.pictures import PEOPLE
 from game.ui.scenes.backdrop import MenuScene
-from game.ui.settings import SORTS, SPEEDS
 from game.ui.theme import GOLD, LILAC
 from game.ui.widgets import Choice, Label, Panel, Pressable, Slider, TextField, Toggle, Widget
+from game.ui.words.locale import LANGUAGES
 
 _LEFT, _RIGHT = 40, 652
 _WIDTH = 588
@@ -49,24 +49,24 @@ class SettingsScene(MenuScene):
 
     def place(self) -> None:
         app, t = self.app, self.app.t
-        self.group.add(Panel(app, app.stage(_LEFT, 96, _WIDTH, 292)), Panel(app, app.stage(_LEFT, 406, _WIDTH, 274)))
-        self.group.add(Panel(app, app.stage(_RIGHT, 96, _WIDTH, 292)), Panel(app, app.stage(_RIGHT, 406, _WIDTH, 274)))
+        self.group.add(Panel(app, app.box(_LEFT, 96, _WIDTH, 292)), Panel(app, app.box(_LEFT, 406, _WIDTH, 274)))
+        self.group.add(Panel(app, app.box(_RIGHT, 96, _WIDTH, 292)), Panel(app, app.box(_RIGHT, 406, _WIDTH, 274)))
         self._column(_LEFT, 96, "settings.section.sound", self._sound())
         self._column(_LEFT, 406, "settings.section.you", self._you())
         self._portraits()
         self._column(_RIGHT, 96, "settings.section.game", self._game())
         self._column(_RIGHT, 406, "settings.section.screen", self._screen())
         note = Label(app, t("settings.saved"), "text", 14, LILAC, "right")
-        note.rect = app.stage(840, 36, 400, 30)
+        note.rect = app.box(840, 36, 400, 30)
         self.group.add(note)
 
     def _column(self, left: float, top: float, heading: str, rows: list[Widget]) -> None:
         app = self.app
         title = Label(app, app.t(heading), "display", 22, GOLD.base)
-        title.rect = app.stage(left + 30, top + 20, _WIDTH - 60, 32)
+        title.rect = app.box(left + 30, top + 20, _WIDTH - 60, 32)
         self.group.add(title)
         for number, widget in enumerate(rows):
-            widget.rect = app.stage(left + 30, top + 64 + number * (_ROW + 2), _WIDTH - 60, 40)
+            widget.rect = app.box(left + 30, top + 64 + number * (_ROW + 2), _WIDTH - 60, 40)
             self.group.add(widget)
 
     def _sound(self) -> list[Widget]:
@@ -84,7 +84,7 @@ class SettingsScene(MenuScene):
         sorts = [(sort, t(f"settings.hand_sort.{sort}")) for sort in SORTS]
         languages = list(LANGUAGES.items())
         return [
-            Choice(app, "language", languages, app.locale.language, app.set_language, t("settings.language")),
+            Choice(app, "language", languages, app.t.language, app.set_language, t("settings.language")),
             Choice(
                 app,
                 "speed",
@@ -127,12 +127,12 @@ class SettingsScene(MenuScene):
     def _portraits(self) -> None:
         app, t = self.app, self.app.t
         label = Label(app, t("settings.portrait"), "text", 17)
-        label.rect = app.stage(_LEFT + 30, 560, 180, 40)
+        label.rect = app.box(_LEFT + 30, 560, 180, 40)
         self.group.add(label)
         for number, portrait in enumerate(PEOPLE, 1):
             button = PortraitButton(self, portrait, number)
             left = _LEFT + _WIDTH - 30 - (len(PEOPLE) - number + 1) * 88 + 16
-            button.rect = app.stage(left, 544, 72, 72)
+            button.rect = app.box(left, 544, 72, 72)
             self.group.add(button)
 
     def _setter(self, name: str) -> Callable[[Any], None]:

@@ -7,18 +7,18 @@ from typing import Any
 
 import pygame
 
-from game.app import App
-from game.bots.roster import BY_ID
-from game.rulesets import RULESETS
-from game.ui import gamewords, newgame, pictures
-from game.ui.newgame import LEVELS, MIXED, NewGame
+from game.bots.roster import BY_ID, LEVELS, MIXED
+from game.rulesets import RULESETS, featured
+from game.ui import pictures, starting
+from game.ui.context import Answer, Context
+from game.ui.keep import newgame
+from game.ui.keep.newgame import PERSON, NewGame
 from game.ui.scenes import setup_rules
-from game.ui.scenes.ask import Answer, AskScene, nothing
 from game.ui.scenes.backdrop import MenuScene
-from game.ui.scenes.picker import PERSON, PickerScene
 from game.ui.scenes.setup_parts import OpponentSeat, PersonSeat, RulebookCard
 from game.ui.theme import CREAM, GOLD, LILAC
 from game.ui.widgets import Button, Choice, IconButton, Label, Panel, ScrollArea, Stepper, Widget
+from game.ui.words import gamewords, houserules
 
 _LEFT, _TOP = 36, 92
 _BOOK = (424, 112)
@@ -35,14 +35,14 @@ class SetupScene(MenuScene):
     name = "setup"
     heading = "setup.title"
 
-    def __init__(self, app: App, ruleset: str = "") -> None:
+    def __init__(self, app: Context, ruleset: str = "") -> None:
         super().__init__(app)
         self._games: dict[str, NewGame] = {}
         self._scrolled = 0
         self._changed = ""
         """What was changed last: a house rule, or `players`."""
         wanted = ruleset or app.settings.last_ruleset
-        self._choose(wanted if wanted in RULESETS else "no_mercy")
+        self._choose(wanted if wanted in RULESETS else featured().id)
         # The title's own way to one rulebook says nothing about the next new game.
         self._from_title = ruleset
 
@@ -69,23 +69,23 @@ class SetupScene(MenuScene):
                 ruleset == self.game.ruleset,
                 lambda chosen=ruleset: self._pick_book(chosen),  # type: ignore[misc]
             )
-            card.rect = app.stage(_LEFT, _TOP + number * _BOOK_STEP, *_BOOK)
+            card.rect = app.box(_LEFT, _TOP + number * _BOOK_STEP, *_BOOK)
             self.group.add(card)
-        self.group.add(Panel(app, app.stage(_RIGHT, _TOP, _WIDTH, 588)))
-        if self.game.wager:
+        self.group.add(Panel(app, app.box(_RIGHT, _TOP, _WIDTH, 588)))
+        if self.game.wallet:
             self._place_casino()
         else:
             self._place_table()
             self._place_opponents()
             self._place_rules()
         start = Button(app, "start", app.t(self._start_key()), self._start, "gold", "continue", 26)
-        start.rect = app.stage(_RIGHT + _WIDTH - 28 - 250, 606, 250, 58)
+        start.rect = app.box(_RIGHT + _WIDTH - 28 - 250, 606, 250, 58)
         self.group.add(start)
         if self.group.focus is None:
             self.group.focus_on("start")
 
     def _start_key(self) -> str:
-        if not self.game.wager:
+        if not self.game.wallet:
             return "setup.start"
         return "setup.casino.go_on" if self.app.storage.load_purse().hand else "setup.sit_down"
 
@@ -103,30 +103,30 @@ class SetupScene(MenuScene):
             t("setup.players_hint"),
             120,
         )
-        players.rect = app.stage(_INNER, _TOP + 22, 240, 40)
+        players.rect = app.box(_INNER, _TOP + 22, 240, 40)
         goal = game.value("goal")
         goals = Choice(
             app,
             "goal",
-            setup_rules.goal_choices(app, goal),
+            houserules.goal_choices(t, goal),
             goal,
-            lambda value: self._set_option("goal", value),
+            lambda value: self._set_rule("goal", value),
             t("setup.goal"),
             t("setup.goal_hint"),
             230,
         )
-        goals.rect = app.stage(_INNER + 290, _TOP + 22, _ROOM - 290, 40)
+        goals.rect = app.box(_INNER + 290, _TOP + 22, _ROOM - 290, 40)
         self.group.add(players, goals)
 
     def _place_opponents(self) -> None:
         app, t, game = self.app, self.app.t, self.game
         heading = Label(app, t("setup.opponents"), "display", 20, GOLD.base)
-        heading.rect = app.stage(_INNER, _TOP + 78, 250, 40)
+        heading.rect = app.box(_INNER, _TOP + 78, 250, 40)
         levels = [(level, t(f"level.{level}")) for level in (MIXED, *LEVELS)]
         level = Choice(app, "level", levels, game.level, self._set_level, t("setup.level"), t("setup.level_hint"), 176)
-        level.rect = app.stage(_INNER + 290, _TOP + 78, _ROOM - 290 - 54, 40)
+        level.rect = app.box(_INNER + 290, _TOP + 78, _ROOM - 290 - 54, 40)
         others = IconButton(app, "shuffle", "dice", self._shuffle, t("setup.shuffle"))
-        others.rect = app.stage(_INNER + _ROOM - 42, _TOP + 77, 42, 42)
+        others.rect = app.box(_INNER + _ROOM - 42, _TOP + 77, 42, 42)
         self.group.add(heading, level, others)
         chairs = self._chairs()
         width = min(96.0, _ROOM / max(1, len(chairs)))
@@ -138,29 +138,29 @@ class SetupScene(MenuScene):
                 seat = PersonSeat(app, f"chair.{chair}", chair + 2, pick)
             else:
                 seat = OpponentSeat(app, f"chair.{chair}", BY_ID[name], pick)
-            seat.rect = app.stage(left + chair * width, _TOP + 130, width, 110)
+            seat.rect = app.box(left + chair * width, _TOP + 130, width, 110)
             self.group.add(seat)
 
     def _place_rules(self) -> None:
         app, t, game = self.app, self.app.t, self.game
         heading = Label(app, t("setup.rules"), "display", 20, GOLD.base)
-        heading.rect = app.stage(_INNER, _TOP + 248, 260, 36)
+        heading.rect = app.box(_INNER, _TOP + 248, 260, 36)
         self.group.add(heading)
-        changed = [name for name in game.options if name != "goal"]
-        told = setup_rules.gave_way_text(app, game, self._changed)
+        changed = [name for name in game.house_rules if name != "goal"]
+        told = houserules.gave_way_text(t, game, self._changed)
         if changed or told:
             words = told or t("setup.rules_changed", count=len(changed))
             note = Label(app, words, "text", 14, GOLD.base if told else LILAC, "right")
             note.name = "gave_way" if told else "rules_changed"
-            note.rect = app.stage(_INNER + 180, _TOP + 248, _ROOM - 180, 36)
+            note.rect = app.box(_INNER + 180, _TOP + 248, _ROOM - 180, 36)
             self.group.add(note)
         if changed:
             reset = Button(
                 app, "reset", t("setup.rules_reset"), self._reset, "dark", "restart", 18, t("setup.rules_reset_hint")
             )
-            reset.rect = app.stage(_INNER, 610, 270, 50)
+            reset.rect = app.box(_INNER, 610, 270, 50)
             self.group.add(reset)
-        area = ScrollArea(app, "rules", app.stage(_INNER - 8, _TOP + 286, _ROOM + 22, 216))
+        area = ScrollArea(app, "rules", app.box(_INNER - 8, _TOP + 286, _ROOM + 22, 216))
         self.group.add(area)
         rows = self._rule_rows()
         for widget in rows:
@@ -174,16 +174,16 @@ class SetupScene(MenuScene):
         app, game = self.app, self.game
         top = _TOP + 290
         rows: list[Widget] = []
-        for name in setup_rules.custom_options(game.ruleset):
-            row = setup_rules.custom_row(app, game, name, self._set_option)
-            row.rect = app.stage(_INNER, top, _ROOM - 4, _ROW)
+        for name in houserules.custom_rules(game.ruleset):
+            row = setup_rules.custom_row(app, game, name, self._set_rule)
+            row.rect = app.box(_INNER, top, _ROOM - 4, _ROW)
             rows.append(row)
             top += _ROW_STEP
         half = (_ROOM - 4 - 28) / 2
-        for number, name in enumerate(setup_rules.shown_options(game.ruleset)):
+        for number, name in enumerate(houserules.shown_rules(game.ruleset)):
             line, column = divmod(number, 2)
-            row = setup_rules.option_row(app, game, name, self._set_option)
-            row.rect = app.stage(_INNER + column * (half + 28), top + line * _ROW_STEP, half, _ROW)
+            row = setup_rules.rule_row(app, game, name, self._set_rule)
+            row.rect = app.box(_INNER + column * (half + 28), top + line * _ROW_STEP, half, _ROW)
             rows.append(row)
         return rows
 
@@ -191,27 +191,27 @@ class SetupScene(MenuScene):
         app, t = self.app, self.app.t
         purse = app.storage.load_purse()
         credits = Label(app, t("setup.casino.credits"), "text", 17, LILAC)
-        credits.rect = app.stage(_INNER + 200, _TOP + 44, 400, 28)
-        amount = Label(app, app.locale.number(purse.credits), "display", 54, GOLD.base, shadow=True)
-        amount.rect = app.stage(_INNER + 200, _TOP + 74, 400, 64)
+        credits.rect = app.box(_INNER + 200, _TOP + 44, 400, 28)
+        amount = Label(app, app.t.number(purse.credits), "display", 54, GOLD.base, shadow=True)
+        amount.rect = app.box(_INNER + 200, _TOP + 74, 400, 64)
         hands = sum(1 for entry in purse.history if entry.kind != "refill")
         history = Label(app, t("setup.casino.history", count=hands), "text", 15, LILAC)
-        history.rect = app.stage(_INNER + 200, _TOP + 142, 400, 26)
+        history.rect = app.box(_INNER + 200, _TOP + 142, 400, 26)
         self.group.add(credits, amount, history)
         for number in range(1, 5):
             line = Label(app, t(f"setup.casino.line{number}"), "text", 17, CREAM.base, lines=True, middle=True)
-            line.rect = app.stage(_INNER + 52, _TOP + 212 + (number - 1) * 72, _ROOM - 60, 66)
+            line.rect = app.box(_INNER + 52, _TOP + 212 + (number - 1) * 72, _ROOM - 60, 66)
             self.group.add(line)
         if purse.hand is not None:
             words = t("setup.casino.open", count=purse.stake)
             note = Label(app, words, "bold", 16, GOLD.base, lines=True, middle=True)
-            note.rect = app.stage(_INNER + 6, 606, _ROOM - 250 - 30, 58)
+            note.rect = app.box(_INNER + 6, 606, _ROOM - 250 - 30, 58)
             self.group.add(note)
 
     # ---- choices -------------------------------------------------------------------------------------------------
 
     def _again(self) -> None:
-        self._scrolled = self._area.offset if not self.game.wager and hasattr(self, "_area") else 0
+        self._scrolled = self._area.offset if not self.game.wallet and hasattr(self, "_area") else 0
         self.resized(self.app.size)
 
     def _pick_book(self, ruleset: str) -> None:
@@ -224,8 +224,8 @@ class SetupScene(MenuScene):
         self._changed = "players"
         self._again()
 
-    def _set_option(self, name: str, value: str) -> None:
-        self.game.set_option(name, value)
+    def _set_rule(self, name: str, value: str) -> None:
+        self.game.set_rule(name, value)
         self._changed = name
         self._again()
 
@@ -238,8 +238,8 @@ class SetupScene(MenuScene):
         self._again()
 
     def _reset(self) -> None:
-        goal = self.game.options.get("goal")
-        self.game.options = {"goal": goal} if goal else {}
+        goal = self.game.house_rules.get("goal")
+        self.game.house_rules = {"goal": goal} if goal else {}
         self.game.put_right()
         self._again()
 
@@ -248,7 +248,7 @@ class SetupScene(MenuScene):
         return [PERSON] * (self.game.humans - 1) + self.game.characters
 
     def _pick(self, chair: int) -> None:
-        self.app.stack.push(PickerScene(self.app, self._chairs(), chair, lambda name: self._seat(chair, name)))
+        self.app.routes.pick(self._chairs(), chair, lambda name: self._seat(chair, name))
 
     def _seat(self, chair: int, name: str) -> None:
         """Put somebody on a chair. An opponent that sat elsewhere changes places with the one that was there; where
@@ -264,16 +264,16 @@ class SetupScene(MenuScene):
 
     def _start(self) -> None:
         """Start, unless another game would have to make way: then it is asked."""
-        app, game, saved = self.app, self.game, newgame.held(self.app, self.game)
+        app, game, saved = self.app, self.game, starting.held(self.app, self.game)
         if saved is None:
-            newgame.start(app, game)
+            starting.start(app, game)
             return
         answers = [
-            Answer("continue_it", "ask.continue_it", "gold", "continue", partial(newgame.resume, app, saved)),
-            Answer("start_new", "ask.start_new", "red", "cards", partial(newgame.start, app, game)),
-            Answer("cancel", "common.cancel", "dark", "back", nothing),
+            Answer("continue_it", "ask.continue_it", "gold", "continue", partial(starting.resume, app, saved)),
+            Answer("start_new", "ask.start_new", "red", "cards", partial(starting.start, app, game)),
+            Answer("cancel", "common.cancel", "dark", "back"),
         ]
-        app.stack.push(AskScene(app, "replace", answers, **gamewords.places(app, saved)))
+        app.routes.ask("replace", answers, **gamewords.places(app.t, saved))
 
     def leave(self) -> None:
         """Remember what was chosen, also when no game came of it."""
@@ -287,19 +287,19 @@ class SetupScene(MenuScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self.game.wager:
+        if self.game.wallet:
             self._draw_casino(surface)
 
     def _draw_casino(self, surface: pygame.Surface) -> None:
         app = self.app
         bank = app.assets.portrait("bank", app.px(150))
-        surface.blit(bank, app.stage(_INNER + 16, _TOP + 26, 150, 150))
+        surface.blit(bank, app.box(_INNER + 16, _TOP + 26, 150, 150))
         for number, chip in enumerate((100, 25, 5)):
             picture = app.assets.scaled(pictures.chip(chip), (app.px(86), app.px(86)))
-            surface.blit(picture, app.stage(_INNER + 470 + number * 68, _TOP + 60 + number % 2 * 18, 86, 86))
+            surface.blit(picture, app.box(_INNER + 470 + number * 68, _TOP + 60 + number % 2 * 18, 86, 86))
         for number, icon in enumerate(("cards", "star", "lock", "check")):
             mark = app.assets.icon(icon, app.px(28), GOLD.base)
-            surface.blit(mark, app.stage(_INNER + 6, _TOP + 231 + number * 72, 28, 28))
+            surface.blit(mark, app.box(_INNER + 6, _TOP + 231 + number * 72, 28, 28))
 
     def describe(self) -> dict[str, Any]:
         return {"targets": self.group.targets(), "game": self.game.to_dict()}

@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bots.roster import Character
+from game.bots.roster import LEVELS, Character
 from game.rulesets import RULESETS
 from game.ui import nineslice, pictures
-from game.ui.newgame import LEVELS
 from game.ui.theme import CREAM, GOLD, INK, LILAC
 from game.ui.widgets import Pressable
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.ui.context import Context
 
 
 class RulebookCard(Pressable):
     """A rulebook to choose: emblem, name, what it is like, and for how many."""
 
-    def __init__(self, app: App, ruleset: str, chosen: bool, on_press: Callable[[], None]) -> None:
+    def __init__(self, app: Context, ruleset: str, chosen: bool, on_press: Callable[[], None]) -> None:
         super().__init__(app, f"ruleset.{ruleset}", on_press)
         self.ruleset = ruleset
         self.chosen = chosen
@@ -32,7 +31,7 @@ class RulebookCard(Pressable):
     def _facts(self) -> str:
         rules = RULESETS[self.ruleset]
         cards = len(rules.deck_cards)
-        if rules.wager:
+        if rules.wallet:
             return self.app.t("ruleset.facts_two", cards=cards)
         return self.app.t("ruleset.facts", low=rules.min_players, high=rules.max_players, cards=cards)
 
@@ -42,17 +41,19 @@ class RulebookCard(Pressable):
         nineslice.draw(app.assets, surface, picture, self.rect, scale, like="nameplate")
         lift = app.px(6) if self.hovered or self.chosen else 0
         side = app.px(84) + lift
-        emblem = app.assets.scaled(pictures.book(self.ruleset), (side, side))
+        emblem = app.assets.scaled(pictures.book(RULESETS[self.ruleset].emblem), (side, side))
         surface.blit(emblem, emblem.get_rect(center=(self.rect.left + app.px(58), self.rect.centery)))
         left, width = self.rect.left + app.px(112), self.rect.width - app.px(126)
         colour = GOLD.base if self.chosen or self.hovered else CREAM.base
-        name = app.theme.fit(app.t(f"ruleset.{self.ruleset}"), "display", 23 * scale, width * 0.45, colour)
+        name = app.theme.fit(
+            app.t(f"ruleset.{RULESETS[self.ruleset].texts}"), "display", 23 * scale, width * 0.45, colour
+        )
         surface.blit(name, name.get_rect(midleft=(left, self.rect.top + app.px(24))))
         room = width - name.get_width() - app.px(12)
         facts = app.theme.fit(self._facts(), "text", 12.5 * scale, room, LILAC)
         surface.blit(facts, facts.get_rect(midright=(left + width, self.rect.top + app.px(25))))
         line = app.theme.paragraph(
-            app.t(f"ruleset.{self.ruleset}.line"), "text", 14 * scale, width, CREAM.dark, app.px(68)
+            app.t(f"ruleset.{RULESETS[self.ruleset].texts}.line"), "text", 14 * scale, width, CREAM.dark, app.px(68)
         )
         box = pygame.Rect(left, self.rect.top + app.px(38), width, app.px(68))
         surface.blit(line, (left, box.top + (box.height - line.get_height()) // 2))
@@ -62,7 +63,7 @@ class OpponentSeat(Pressable):
     """An opponent: portrait, name and level as pips; pressing it invites somebody else."""
 
     def __init__(
-        self, app: App, name: str, character: Character, on_press: Callable[[], None], chosen: bool = False
+        self, app: Context, name: str, character: Character, on_press: Callable[[], None], chosen: bool = False
     ) -> None:
         t = app.t
         tip = t(
@@ -96,7 +97,7 @@ class OpponentSeat(Pressable):
 class PersonSeat(Pressable):
     """Another person who plays at this screen; pressing it gives the chair to an opponent again."""
 
-    def __init__(self, app: App, name: str, number: int, on_press: Callable[[], None]) -> None:
+    def __init__(self, app: Context, name: str, number: int, on_press: Callable[[], None]) -> None:
         super().__init__(app, name, on_press, app.t("setup.change_person"))
         self.number = number
 
@@ -119,13 +120,13 @@ class PersonSeat(Pressable):
         surface.blit(icon, icon.get_rect(center=(self.rect.centerx, self.rect.top + side + app.px(31))))
 
 
-def person_portrait(app: App, number: int) -> str:
+def person_portrait(app: Context, number: int) -> str:
     """The face of the second, third, ... person at the screen: those that the first one did not take."""
     others = [face for face in pictures.PEOPLE if face != app.settings.portrait]
     return others[(number - 2) % len(others)]
 
 
-def draw_pips(app: App, surface: pygame.Surface, level: str, centre: tuple[int, int]) -> None:
+def draw_pips(app: Context, surface: pygame.Surface, level: str, centre: tuple[int, int]) -> None:
     """One to four stars for a level, the missing ones dark."""
     side, gap = app.px(11), app.px(2)
     total = len(LEVELS) * (side + gap) - gap

@@ -8,14 +8,16 @@ from typing import Any
 import pygame
 
 from game import __version__
-from game.app import App
-from game.ui import gamewords, nineslice, pictures
+from game.rulesets import wallet_table
+from game.ui import nineslice, pictures, starting
+from game.ui.context import Context
 from game.ui.cues import Music
-from game.ui.locale import LANGUAGES
+from game.ui.keep.storage import SavedGame
 from game.ui.scene import Scene
-from game.ui.storage import SavedGame
 from game.ui.theme import CREAM, INK, LILAC
 from game.ui.widgets import Button, FocusGroup, IconButton, Widget
+from game.ui.words import gamewords
+from game.ui.words.locale import LANGUAGES
 
 ENTRANCE = 0.7
 """How many seconds the logo takes to drop in."""
@@ -28,7 +30,7 @@ _MIDDLE = 513
 class ContinueButton(Button):
     """The way back to what was begun, with a few words about it below."""
 
-    def __init__(self, app: App, lines: Sequence[str], on_press: Callable[[], None], tooltip: str) -> None:
+    def __init__(self, app: Context, lines: Sequence[str], on_press: Callable[[], None], tooltip: str) -> None:
         super().__init__(app, "continue", app.t("title.continue"), on_press, "gold", "continue", 26, tooltip)
         self.lines = lines
 
@@ -56,7 +58,7 @@ class TitleScene(Scene):
 
     name = "title"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Context) -> None:
         super().__init__(app)
         self.group = FocusGroup(app)
         self._age = 0.0
@@ -87,12 +89,12 @@ class TitleScene(Scene):
         app, t = self.app, self.app.t
         rows: list[list[Widget]] = [[self._continue_button()]] if self._saved else []
         new_style = "dark" if self._saved else "gold"
-        rows.append([Button(app, "new_game", t("title.new_game"), self._new_game, new_style, "cards", 26)])
-        rows.append([Button(app, "casino", t("title.casino"), self._casino, "dark", "dealer", 24)])
-        rows.append([Button(app, "settings", t("title.settings"), self._settings, "dark", "settings", 24)])
+        rows.append([Button(app, "new_game", t("title.new_game"), app.routes.setup, new_style, "cards", 26)])
+        rows.append([Button(app, wallet_table().id, t("title.casino"), self._casino, "dark", "dealer", 24)])
+        rows.append([Button(app, "settings", t("title.settings"), app.routes.settings, "dark", "settings", 24)])
         rows.append(
             [
-                Button(app, "credits", t("title.credits"), self._credits, "dark", "star", 19),
+                Button(app, "credits", t("title.credits"), app.routes.credits, "dark", "star", 19),
                 Button(app, "quit", t("title.quit"), app.quit, "dark", "close", 19),
             ]
         )
@@ -103,26 +105,26 @@ class TitleScene(Scene):
             part = (width - _GAP * (len(row) - 1)) / len(row)
             for column, widget in enumerate(row):
                 left = 640 - width / 2 + column * (part + _GAP)
-                widget.rect = app.stage(left, top, part, _height(row))
+                widget.rect = app.box(left, top, part, _height(row))
                 self.group.add(widget)
             top += _height(row) + _GAP
 
     def _continue_button(self) -> ContinueButton:
         """With one saved game, what it is; with several, how many there are and which was played last."""
         app, t, last = self.app, self.app.t, self._saved[0]
-        name, when = gamewords.ruleset_words(app, last), gamewords.when_words(app, last)
+        name, when = gamewords.ruleset_words(app.t, last), gamewords.when_words(app.t, last)
         if len(self._saved) > 1:
             lines = [
                 t("title.continue_many", count=len(self._saved)),
                 t("title.continue_last", ruleset=name, when=when),
             ]
-            return ContinueButton(app, lines, self._choose, t("title.continue_many_hint"))
-        lines = [f"{name} {gamewords.table_words(app, last)}", " · ".join([*gamewords.standing_words(app, last), when])]
+            return ContinueButton(app, lines, app.routes.games, t("title.continue_many_hint"))
+        lines = [f"{name} {gamewords.table_words(t, last)}", " · ".join([*gamewords.standing_words(t, last), when])]
         return ContinueButton(app, lines, self._continue, t("title.continue_hint", ruleset=name))
 
     def _place_corner(self) -> None:
         app, t = self.app, self.app.t
-        language = t("title.language", language=LANGUAGES[app.locale.language])
+        language = t("title.language", language=LANGUAGES[app.t.language])
         sound = "sound_off" if app.settings.mute else "sound_on"
         screen = "window" if app.fullscreen else "fullscreen"
         buttons = [
@@ -140,34 +142,10 @@ class TitleScene(Scene):
     # ---- what the buttons do -------------------------------------------------------------------------------------
 
     def _continue(self) -> None:
-        from game.ui import newgame
-
-        newgame.resume(self.app, self._saved[0])
-
-    def _choose(self) -> None:
-        from game.ui.scenes.games import GamesScene
-
-        self.app.stack.push(GamesScene(self.app))
-
-    def _new_game(self) -> None:
-        from game.ui.scenes.setup import SetupScene
-
-        self.app.stack.push(SetupScene(self.app))
+        starting.resume(self.app, self._saved[0])
 
     def _casino(self) -> None:
-        from game.ui.scenes.setup import SetupScene
-
-        self.app.stack.push(SetupScene(self.app, "casino"))
-
-    def _settings(self) -> None:
-        from game.ui.scenes.settings import SettingsScene
-
-        self.app.stack.push(SettingsScene(self.app))
-
-    def _credits(self) -> None:
-        from game.ui.scenes.credits import CreditsScene
-
-        self.app.stack.push(CreditsScene(self.app))
+        self.app.routes.setup(wallet_table().id)
 
     def _mute(self) -> None:
         self.app.settings.mute = not self.app.settings.mute
@@ -177,7 +155,7 @@ class TitleScene(Scene):
 
     def _next_language(self) -> None:
         codes = list(LANGUAGES)
-        self.app.set_language(codes[(codes.index(self.app.locale.language) + 1) % len(codes)])
+        self.app.set_language(codes[(codes.index(self.app.t.language) + 1) % len(codes)])
 
     # ---- running -------------------------------------------------------------------------------------------------
 
@@ -197,12 +175,12 @@ class TitleScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         app = self.app
         surface.blit(app.assets.covering("title_backdrop", app.size), (0, 0))
-        place = app.stage(640 - 370, 22, 740, 278)
+        place = app.box(640 - 370, 22, 740, 278)
         rest = 1 - _overshoot(min(1.0, self._age / ENTRANCE))
         logo = app.assets.scaled("title", place.size)
         surface.blit(logo, place.move(0, -round(rest * place.bottom)))
         line = app.theme.fit(app.t("title.tagline"), "text", 18 * app.scale, app.px(700), CREAM.dark, shadow=True)
-        surface.blit(line, line.get_rect(center=app.stage(340, 292, 600, 30).center))
+        surface.blit(line, line.get_rect(center=app.box(340, 292, 600, 30).center))
         version = app.theme.text(app.t("title.version", version=__version__), "text", 13 * app.scale, LILAC)
         margin = app.px(14)
         surface.blit(version, version.get_rect(bottomright=(app.size[0] - margin, app.size[1] - margin)))

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from game.ui.context import Context
 from game.ui.inputs import Intent
 
-if TYPE_CHECKING:
-    from game.app import App
-    from game.ui.widgets.scroll import ScrollArea
+
+class Opening(Protocol):
+    """A part of the window that shows some of its widgets and can be moved to show others."""
+
+    rect: pygame.Rect
+
+    def show(self, widget: Widget) -> None:
+        """Move just as far as it takes to see a widget."""
 
 
 class Widget:
@@ -18,7 +24,7 @@ class Widget:
 
     focusable = True
 
-    def __init__(self, app: App, name: str = "", tooltip: str = "") -> None:
+    def __init__(self, app: Context, name: str = "", tooltip: str = "") -> None:
         self.app = app
         self.name = name
         self.tooltip = tooltip
@@ -28,7 +34,7 @@ class Widget:
         self.hovered = False
         self.focused = False
         self.pressed = False
-        self.scroll: ScrollArea | None = None
+        self.scroll: Opening | None = None
 
     @property
     def active(self) -> bool:

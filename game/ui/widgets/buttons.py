@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import nineslice, pictures
+from game.ui.context import Context
 from game.ui.cues import Cue
 from game.ui.inputs import Intent
 from game.ui.theme import CREAM, GOLD, INK, LILAC, Colour
 from game.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from game.app import App
 
 _TEXT: dict[str, Colour] = {"gold": INK.base, "dark": CREAM.base, "red": CREAM.light}
 _DISABLED_TEXT: Colour = (150, 138, 165)
@@ -23,7 +20,7 @@ _DISABLED_TEXT: Colour = (150, 138, 165)
 class Pressable(Widget):
     """Does something when clicked, or when Enter or Space is pressed while it has the focus."""
 
-    def __init__(self, app: App, name: str, on_press: Callable[[], None], tooltip: str = "") -> None:
+    def __init__(self, app: Context, name: str, on_press: Callable[[], None], tooltip: str = "") -> None:
         super().__init__(app, name, tooltip)
         self.on_press = on_press
         self.cue = Cue.BUTTON
@@ -66,7 +63,7 @@ class Button(Pressable):
 
     def __init__(
         self,
-        app: App,
+        app: Context,
         name: str,
         text: str,
         on_press: Callable[[], None],
@@ -101,7 +98,7 @@ class IconButton(Pressable):
     """A small button with nothing but an icon; its tooltip says what it does."""
 
     def __init__(
-        self, app: App, name: str, icon: str, on_press: Callable[[], None], tooltip: str = "", style: str = "dark"
+        self, app: Context, name: str, icon: str, on_press: Callable[[], None], tooltip: str = "", style: str = "dark"
     ) -> None:
         super().__init__(app, name, on_press, tooltip)
         self.icon = icon
@@ -124,7 +121,7 @@ class Toggle(Pressable):
 
     def __init__(
         self,
-        app: App,
+        app: Context,
         name: str,
         value: bool,
         on_change: Callable[[bool], None],

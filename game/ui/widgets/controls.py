@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import nineslice
+from game.ui.context import Context
 from game.ui.cues import Cue
 from game.ui.inputs import Intent
 from game.ui.theme import CREAM, GOLD, LILAC
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import draw_label
-
-if TYPE_CHECKING:
-    from game.app import App
 
 _STEPS = 20
 
@@ -25,7 +22,7 @@ class Slider(Widget):
 
     def __init__(
         self,
-        app: App,
+        app: Context,
         name: str,
         value: float,
         on_change: Callable[[float], None],
@@ -109,7 +106,7 @@ class Choice(Widget):
 
     def __init__(
         self,
-        app: App,
+        app: Context,
         name: str,
         values: Sequence[tuple[str, str]],
         value: str,
@@ -204,7 +201,7 @@ class Stepper(Choice):
 
     def __init__(
         self,
-        app: App,
+        app: Context,
         name: str,
         low: int,
         high: int,
@@ -229,7 +226,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        app: App,
+        app: Context,
         name: str,
         text: str,
         on_change: Callable[[str], None],

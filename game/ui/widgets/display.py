@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import nineslice
+from game.ui.context import Context
 from game.ui.theme import CREAM
 from game.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from game.app import App
 
 
 class Panel(Widget):
@@ -20,7 +17,7 @@ class Panel(Widget):
 
     focusable = False
 
-    def __init__(self, app: App, rect: pygame.Rect, picture: str = "panel") -> None:
+    def __init__(self, app: Context, rect: pygame.Rect, picture: str = "panel") -> None:
         super().__init__(app)
         self.rect = rect
         self.picture = picture
@@ -36,7 +33,7 @@ class Label(Widget):
 
     def __init__(
         self,
-        app: App,
+        app: Context,
         text: str,
         kind: str = "text",
         size: float = 17,
@@ -71,7 +68,7 @@ class Label(Widget):
         surface.blit(picture, picture.get_rect(**{anchor: getattr(box, anchor)}))
 
 
-def draw_tooltip(app: App, surface: pygame.Surface, text: str, at: pygame.Rect) -> None:
+def draw_tooltip(app: Context, surface: pygame.Surface, text: str, at: pygame.Rect) -> None:
     """Words on a small dark sheet above a box, or below it where there is no room; always inside the window."""
     words = app.theme.paragraph(text, "text", 15 * app.scale, app.px(330), CREAM.base)
     margins = nineslice.margins(app.assets, "tooltip", app.scale)

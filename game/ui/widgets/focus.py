@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.ui import nineslice
+from game.ui.context import Context
 from game.ui.inputs import DIRECTIONS, Intent, intent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.controls import TextField
 from game.ui.widgets.display import draw_tooltip
 from game.ui.widgets.scroll import ScrollArea
-
-if TYPE_CHECKING:
-    from game.app import App
 
 TOOLTIP_AFTER = 0.4
 _NEVER = -1e9
@@ -25,7 +23,7 @@ _NEVER = -1e9
 class FocusGroup:
     """Hands events to its widgets: arrows and Tab move the focus, Enter presses, Esc calls `on_cancel`."""
 
-    def __init__(self, app: App, on_cancel: Callable[[], None] | None = None) -> None:
+    def __init__(self, app: Context, on_cancel: Callable[[], None] | None = None) -> None:
         self.app = app
         self.on_cancel = on_cancel
         self.widgets: list[Widget] = []

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from game.ui.context import Context
 from game.ui.theme import GOLD, INK, LILAC
 from game.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from game.app import App
 
 BAR = 12
 """How wide the bar at the right side is, in units."""
@@ -21,7 +17,7 @@ class ScrollArea(Widget):
 
     focusable = False
 
-    def __init__(self, app: App, name: str, rect: pygame.Rect) -> None:
+    def __init__(self, app: Context, name: str, rect: pygame.Rect) -> None:
         super().__init__(app, name)
         self.rect = rect
         self.children: list[Widget] = []

@@ -1,0 +1,142 @@
+"""The ways from screen to screen: the one place that knows all screens and puts them on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.ui import faults
+from game.ui.scene import SceneStack
+
+if TYPE_CHECKING:
+    from game.match.session import Session
+    from game.ui.context import Answer
+    from game.ui.table.overlays import OpenTable, TableContext
+
+# Each screen is loaded when it is first gone to: the title is there sooner, and most are never seen in a session.
+
+
+class AllRoutes:
+    """Every way there is. Screens see of it what `Routes` and `TableRoutes` promise."""
+
+    def __init__(self, app: TableContext, stack: SceneStack) -> None:
+        self._app = app
+        self._stack = stack
+
+    # ---- menus ------------------------------------------------------------------------------------------------------
+
+    def back(self) -> None:
+        """Away with the screen on top; the one below it wakes up."""
+        self._stack.pop()
+
+    def title(self) -> None:
+        """To the title, and nothing lies below it."""
+        from game.ui.scenes.title import TitleScene
+
+        self._stack.clear()
+        self._stack.push(TitleScene(self._app))
+
+    def setup(self, ruleset: str = "") -> None:
+        """To the set-up of a new game, perhaps with one rulebook open."""
+        from game.ui.scenes.setup import SetupScene
+
+        self._stack.push(SetupScene(self._app, ruleset))
+
+    def games(self) -> None:
+        """To the games that can be continued."""
+        from game.ui.scenes.games import GamesScene
+
+        self._stack.push(GamesScene(self._app))
+
+    def settings(self) -> None:
+        """To the settings."""
+        from game.ui.scenes.settings import SettingsScene
+
+        self._stack.push(SettingsScene(self._app))
+
+    def credits(self) -> None:
+        """To the list of what the game is made of."""
+        from game.ui.scenes.credits import CreditsScene
+
+        self._stack.push(CreditsScene(self._app))
+
+    def ask(
+        self, what: str, answers: Sequence[Answer], careful: bool = False, instead: bool = False, **values: object
+    ) -> None:
+        """Put a question over the screen on top, or `instead` of it."""
+        from game.ui.scenes.ask import AskScene
+
+        put = self._stack.replace if instead else self._stack.push
+        put(AskScene(self._app, what, answers, careful, **values))
+
+    def pick(self, seated: Sequence[str], chair: int, on_pick: Callable[[str], None]) -> None:
+        """Let the player choose who sits on a chair."""
+        from game.ui.scenes.picker import PickerScene
+
+        self._stack.push(PickerScene(self._app, seated, chair, on_pick))
+
+    # ---- the table --------------------------------------------------------------------------------------------------
+
+    def table(self, session: Session, slot: str) -> None:
+        """To a table at which this session is played."""
+        from game.ui.table.scene import TableScene
+
+        # The pictures of the menus would only take up room at the table.
+        self._app.assets.forget()
+        self._stack.push(TableScene(self._app, session, slot=slot))
+        if self._app.demo and any(seat.bot is None for seat in session.seats):
+            self._app.notice("notice.not_kept")
+
+    def another_table(self, session: Session, slot: str) -> None:
+        """To a table in the place of the one on screen."""
+        from game.ui.table.scene import TableScene
+
+        self._stack.replace(TableScene(self._app, session, slot=slot))
+
+    def pause(self, table: OpenTable) -> None:
+        """The menu over a table."""
+        from game.ui.scenes.pause import PauseScene
+
+        self._stack.push(PauseScene(self._app, table))
+
+    def watch(self, table: OpenTable) -> None:
+        """The question to a player who has been knocked out."""
+        from game.ui.scenes.pause import WatchScene
+
+        self._stack.push(WatchScene(self._app, table))
+
+    def cover(self, table: OpenTable, seat: int) -> None:
+        """The cover until the person at that seat has the mouse."""
+        from game.ui.scenes.cover import CoverScene
+
+        self._stack.push(CoverScene(self._app, table, seat))
+
+    def results(self, table: OpenTable) -> None:
+        """The end of a round or of a match."""
+        from game.ui.scenes.results import ResultsScene
+
+        self._stack.push(ResultsScene(self._app, table))
+
+    # ---- when something is wrong ------------------------------------------------------------------------------------
+
+    def running(self) -> None:
+        """The screen of a second start."""
+        from game.ui.scenes.running import RunningScene
+
+        self._stack.push(RunningScene(self._app))
+
+    def error(self, error: Exception) -> bool:
+        """Write down what nobody foresaw and show a calm screen; false if that is where it went wrong, so that nothing
+        is left to try."""
+        from game.ui.scenes.error import ErrorScene
+
+        file = faults.write_error(error)
+        faults.judge("error", type(error).__name__, error)
+        if isinstance(self._stack.top, ErrorScene):
+            return False
+        try:
+            self._stack.push(ErrorScene(self._app, file))
+        except Exception as second:
+            faults.write_error(second)
+            return False
+        return True

@@ -1,0 +1,125 @@
+"""What a screen or a widget may ask of the running game: its settings, words, pictures and sounds, and the way to
+other screens. `game.app` is what stands behind it; nothing in this package needs to know that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.match.session import Session
+    from game.ui.assets import Assets
+    from game.ui.audio import Audio
+    from game.ui.keep.settings import Settings
+    from game.ui.keep.storage import Storage
+    from game.ui.theme import Theme
+    from game.ui.words.locale import Locale
+
+
+def nothing() -> None:
+    """What an answer does that only closes the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to a question, as a button. `label` is the key of its words."""
+
+    name: str
+    label: str
+    style: str
+    icon: str
+    action: Callable[[], None] = nothing
+
+
+class Routes(Protocol):
+    """The ways from one screen to another: whoever takes one need not know the screen it leads to."""
+
+    def back(self) -> None:
+        """Away with the screen on top; the one below it wakes up."""
+
+    def title(self) -> None:
+        """To the title, and nothing lies below it."""
+
+    def setup(self, ruleset: str = "") -> None:
+        """To the set-up of a new game, perhaps with one rulebook open."""
+
+    def games(self) -> None:
+        """To the games that can be continued."""
+
+    def settings(self) -> None:
+        """To the settings."""
+
+    def credits(self) -> None:
+        """To the list of what the game is made of."""
+
+    def table(self, session: Session, slot: str) -> None:
+        """To a table at which this session is played; its game is kept in that slot."""
+
+    def ask(
+        self, what: str, answers: Sequence[Answer], careful: bool = False, instead: bool = False, **values: object
+    ) -> None:
+        """Put a question over the screen on top, or `instead` of it. `what` names its texts, `values` fill them in; the
+        last answer is the one that Escape gives. With `careful`, it also has the focus."""
+
+    def pick(self, seated: Sequence[str], chair: int, on_pick: Callable[[str], None]) -> None:
+        """Let the player choose who sits on a chair."""
+
+
+class Context(Protocol):
+    """The running game, as far as screens and widgets may know it."""
+
+    settings: Settings
+    t: Locale
+    theme: Theme
+    assets: Assets
+    audio: Audio
+    storage: Storage
+    size: tuple[int, int]
+    """The window's, in pixels."""
+    scale: float
+    """Pixels for a unit: a window of 1280 x 720 units always fits."""
+    fullscreen: bool
+    frames: int
+    """How many have been drawn."""
+    demo: bool
+    """Whether the window plays by itself: what people play in it is not kept."""
+
+    @property
+    def routes(self) -> Routes:
+        """The ways to other screens."""
+
+    def px(self, units: float) -> int:
+        """A length in units as pixels of the window."""
+
+    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A box of the 1280 x 720 units in the middle of the window as pixels."""
+
+    def invalidate(self) -> None:
+        """Draw again at the next frame."""
+
+    def notice(self, key: str, **values: object) -> None:
+        """Tell the player something in passing, in a line that goes away by itself."""
+
+    def set_cursor(self, kind: str) -> None:
+        """Show the pointer as an `arrow` or as a `hand`."""
+
+    def save_settings(self) -> None:
+        """Write the settings, and tell the player if that cannot be done."""
+
+    def set_language(self, language: str) -> None:
+        """Speak another language from now on."""
+
+    def set_bigger_text(self, bigger: bool) -> None:
+        """Make all texts bigger, or not."""
+
+    def set_fullscreen(self, fullscreen: bool) -> None:
+        """Fill the screen or not."""
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to the window as it was."""
+
+    def quit(self) -> None:
+        """End the game after this frame."""

@@ -1,0 +1,1 @@
+"""What is kept from one start to the next: settings, saved games, the purse, and the lock on a player's folder."""

@@ -1,0 +1,169 @@
+"""What the player has chosen for good: kept as one JSON file, repaired when broken, never in the way of playing."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import json
+import os
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.rulesets import featured
+from game.ui import faults, paths, pictures
+
+SPEEDS = ("normal", "fast", "instant")
+SORTS = ("colour", "value", "own")
+MIN_SIZE = (1024, 640)
+DEFAULT_SIZE = (1280, 720)
+MAX_SIDE = 16_384
+_RANGES: dict[str, tuple[float, float]] = {"volume": (0, 1), "sound_volume": (0, 1), "music_volume": (0, 1)}
+_CHOICES: dict[str, tuple[str, ...]] = {
+    "language": ("", "en", "it", "es"),
+    "speed": SPEEDS,
+    "hand_sort": SORTS,
+    "portrait": pictures.PEOPLE,
+}
+
+
+@dataclass
+class Settings:
+    """All of it, with what holds before anybody has chosen. An empty language means the system's."""
+
+    language: str = ""
+    volume: float = 0.8
+    sound_volume: float = 0.9
+    music_volume: float = 0.5
+    mute: bool = False
+    speed: str = "normal"
+    fullscreen: bool = False
+    width: int = DEFAULT_SIZE[0]
+    height: int = DEFAULT_SIZE[1]
+    bigger_text: bool = False
+    reduced_motion: bool = False
+    hand_sort: str = "colour"
+    player_name: str = ""
+    portrait: str = "you_1"
+    last_ruleset: str = field(default_factory=lambda: featured().id)
+    setups: dict[str, Any] = field(default_factory=dict)
+    """The last set-up of every rulebook, as `NewGame.to_dict` writes it."""
+    hints_seen: list[str] = field(default_factory=list)
+    """Helping words that need not be said again."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of the window while it is not fullscreen."""
+        return self.width, self.height
+
+
+class SettingsStore:
+    """The settings and their file. `notices` holds keys of sentences that the player should be shown."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self.file = file or paths.config_folder() / "settings.json"
+        self.notices: list[str] = []
+        self.first_start = False
+        self.settings = self._load()
+        self._written = dataclasses.asdict(self.settings) if not self.first_start else None
+        self._read_only = False
+        self._overrides: dict[str, tuple[object, object]] = {}
+
+    def override(self, name: str, value: object) -> None:
+        """Let another value hold for this start only: it is not written unless the player changes it."""
+        self._overrides[name] = (getattr(self.settings, name), value)
+        setattr(self.settings, name, value)
+
+    def _current(self) -> dict[str, Any]:
+        current = dataclasses.asdict(self.settings)
+        for name, (kept, value) in self._overrides.items():
+            if current[name] == value:
+                current[name] = kept
+        return current
+
+    def _load(self) -> Settings:
+        try:
+            text = self.file.read_text(encoding="utf-8")
+        except (FileNotFoundError, NotADirectoryError):
+            self.first_start = True
+            return Settings()
+        except (OSError, UnicodeDecodeError):
+            return self._broken()
+        try:
+            data = json.loads(text)
+        except ValueError:
+            return self._broken()
+        return settings_from(data) if isinstance(data, dict) else self._broken()
+
+    def _broken(self) -> Settings:
+        """Start afresh, and keep the file that cannot be read beside the new one."""
+        self.notices.append("notice.settings_broken")
+        set_aside(self.file)
+        return Settings()
+
+    def save(self) -> bool:
+        """Write the settings if they have changed; says once if that is not possible."""
+        current = self._current()
+        if current == self._written:
+            return True
+        try:
+            write_atomically(self.file, json.dumps(current, indent=1, ensure_ascii=False) + "\n")
+        except OSError:
+            if not self._read_only:
+                self._read_only = True
+                self.notices.append("notice.read_only")
+            return False
+        self._written = json.loads(json.dumps(current))
+        return True
+
+
+def settings_from(data: dict[str, Any]) -> Settings:
+    """Settings out of a file's content; whatever does not fit is left at its default."""
+    settings = Settings()
+    for item in dataclasses.fields(Settings):
+        default = getattr(settings, item.name)
+        value = data.get(item.name, default)
+        if isinstance(default, float) and isinstance(value, int) and not isinstance(value, bool):
+            value = float(value)
+        if type(value) is not type(default):
+            continue
+        if item.name in _CHOICES and value not in _CHOICES[item.name]:
+            continue
+        if item.name in _RANGES and not _RANGES[item.name][0] <= value <= _RANGES[item.name][1]:
+            continue
+        setattr(settings, item.name, value)
+    settings.width = min(max(settings.width, MIN_SIZE[0]), MAX_SIDE)
+    settings.height = min(max(settings.height, MIN_SIZE[1]), MAX_SIDE)
+    return settings
+
+
+def set_aside(file: Path) -> None:
+    """Keep a file that cannot be read under another name."""
+    try:
+        os.replace(file, free_name(file))
+    except OSError as error:
+        faults.report("error", f"{file.name} cannot be set aside", error)
+
+
+def free_name(file: Path, why: str = "broken") -> Path:
+    """A name beside a file that goes out of the way which is not taken yet; it says why it went."""
+    for number in range(1, 100):
+        name = file.with_name(f"{file.stem}.{why}-{number}{file.suffix}")
+        if not name.exists():
+            return name
+    return file.with_name(f"{file.stem}.{why}{file.suffix}")
+
+
+def write_atomically(file: Path, text: str) -> None:
+    """Write a file so that at any moment either the old one or the whole new one is there."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{file.stem}-", suffix=".tmp", dir=file.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write(text)
+        os.replace(name, file)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise

@@ -1,0 +1,46 @@
+"""Starting a game and going on with one: how a new or a saved game becomes a table on screen."""
+
+from __future__ import annotations
+
+from game.rulesets import RULESETS
+from game.ui.context import Context
+from game.ui.keep.newgame import NewGame, continued, make_session
+from game.ui.keep.storage import SavedGame
+
+
+def held(app: Context, game: NewGame) -> SavedGame | None:
+    """The saved game whose place a new one would take. A finished one is in nobody's way."""
+    if game.wallet or not game.humans:
+        return None
+    saved = app.storage.game(game.ruleset)
+    return saved if saved is not None and not saved.match.over else None
+
+
+def start(app: Context, game: NewGame) -> None:
+    """Deal the first hand and put the table on screen. While a hand of the casino is open, that one goes on instead."""
+    if game.humans:
+        app.settings.last_ruleset = game.ruleset
+        app.settings.setups[game.ruleset] = game.to_dict()
+        app.save_settings()
+    hand = app.storage.game(game.ruleset) if game.wallet and game.humans else None
+    if hand is not None:
+        resume(app, hand)
+    else:
+        app.routes.table(make_session(game), game.ruleset)
+
+
+def start_unasked(app: Context, game: NewGame) -> None:
+    """Start from the command line, where no question can be put: a saved game is set aside, and told of."""
+    hand_open = game.wallet and bool(game.humans) and app.storage.game(game.ruleset) is not None
+    kept = held(app, game) is not None and app.storage.make_room(game.ruleset)
+    start(app, game)
+    if hand_open:
+        app.notice("notice.hand_open")
+    if kept:
+        name = app.t(f"ruleset.{RULESETS[game.ruleset].texts}")
+        app.notice("notice.set_aside", ruleset=name, button=app.t("title.continue"))
+
+
+def resume(app: Context, saved: SavedGame) -> None:
+    """Put a saved game on screen where it stood."""
+    app.routes.table(continued(saved), saved.slot)

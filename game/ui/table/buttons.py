@@ -1,0 +1,84 @@
+"""Buttons at the table: framed ones with a label, round ones with a sign, and the caps of keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui import nineslice, pictures
+from game.ui.context import Context
+from game.ui.nineslice import content, frame
+from game.ui.theme import CREAM, INK, LILAC
+
+
+@dataclass(slots=True)
+class TableButton:
+    """A button: what it is called in tests, where it is and how it looks."""
+
+    name: str
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    label: str = ""
+    style: str = "dark"
+    icon: str = ""
+    enabled: bool = True
+    visible: bool = True
+    key: str = ""
+
+    def hit(self, point: tuple[int, int]) -> bool:
+        """Whether a click there presses it."""
+        return self.enabled and self.covers(point)
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Whether it is there, be it able to do something or not."""
+        return self.visible and self.rect.collidepoint(point)
+
+    def draw(
+        self, surface: pygame.Surface, app: Context, scale: float, hovered: bool = False, pressed: bool = False
+    ) -> None:
+        """Draw it in its present state."""
+        if not self.visible:
+            return
+        state = "disabled" if not self.enabled else "pressed" if pressed else "hover" if hovered else "normal"
+        picture = pictures.button(self.style, state)
+        place = nineslice.draw(app.assets, surface, picture, self.rect, scale, like=pictures.button(self.style))
+        inner = content(app.assets, picture, place, scale)
+        if self.icon:
+            side = round(min(self.rect.width, self.rect.height) * 0.54)
+            colour = CREAM.base if self.enabled else LILAC
+            sign = app.assets.icon(self.icon, side, colour)
+            surface.blit(sign, sign.get_rect(center=inner.center))
+            return
+        light = self.style in ("dark", "red")
+        colour = (CREAM.base if light else INK.base) if self.enabled else LILAC
+        text = app.theme.fit(self.label, "bold", 17 * scale, inner.width, colour)
+        surface.blit(text, text.get_rect(center=inner.center))
+
+
+def draw_key(surface: pygame.Surface, app: Context, scale: float, label: str, corner: tuple[int, int]) -> None:
+    """The cap of a key, drawn over the corner of what it presses."""
+    text = app.theme.text(label, "bold", 13 * scale, INK.base)
+    width = max(round(26 * scale), text.get_width() + round(16 * scale))
+    cap = frame(app.assets, "key", (width, round(28 * scale)), scale * 0.8)
+    place = cap.get_rect(center=(corner[0] + round(4 * scale), corner[1] + round(6 * scale)))
+    place.clamp_ip(surface.get_rect())
+    surface.blit(cap, place)
+    surface.blit(text, text.get_rect(center=(place.centerx, place.centery - round(2 * scale))))
+
+
+def draw_uno(
+    surface: pygame.Surface, app: Context, button: TableButton, scale: float, armed: bool, hovered: bool, pressed: bool
+) -> None:
+    """The large button for the call, with its own pictures."""
+    if not button.visible:
+        return
+    state = "armed" if armed else "disabled" if not button.enabled else "normal"
+    if state == "normal":
+        state = "pressed" if pressed else "hover" if hovered else "normal"
+    picture = app.assets.fitted(pictures.uno(state), (button.rect.width * 1.14, button.rect.height * 1.3))
+    place = picture.get_rect(center=button.rect.center)
+    surface.blit(picture, place)
+    colour = CREAM.light if armed else INK.base if state != "disabled" else LILAC
+    outline = max(1, round(2 * scale)) if armed else 0
+    text = app.theme.fit(app.t("table.uno"), "display", 34 * scale, place.width * 0.56, colour, outline=outline)
+    surface.blit(text, text.get_rect(center=(place.centerx, place.centery - round(8 * scale))))

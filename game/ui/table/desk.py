@@ -1,0 +1,162 @@
+"""The desk: the game as it truly stands, and the player at the screen: who it is, what it may do, what it is asked."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from game.core.actions import CALL, CATCH, PLAY, act, kind_of, seat_of
+from game.core.events import Event
+from game.core.legal import legal_for
+from game.core.state import NONE
+from game.core.view import View, observe
+from game.match.match import Match
+from game.match.session import Session
+from game.ui.context import Context
+from game.ui.table.prompts import Prompt
+from game.ui.table.stake import Stake
+from game.ui.words.logtext import log_line
+from game.ui.words.names import seat_names, spoken
+
+LOG_LENGTH = 400
+
+
+class Desk:
+    """A session with somebody in front of it. It knows nothing of pictures; what is shown may lag behind it."""
+
+    def __init__(self, app: Context, session: Session, slot: str = "") -> None:
+        """`slot` is the place in which the game is saved: its rulebook's, if none is named."""
+        self.app = app
+        self.session = session
+        self.match: Match = session.match
+        self.rules = self.match.rules
+        self.slot = slot or self.rules.id
+        self.people = [number for number, seat in enumerate(session.seats) if seat.bot is None]
+        self.viewer = self.people[0] if self.people else 0
+        """The seat that is looked over the shoulder."""
+        self.covered = len(self.people) > 1
+        """Whether the cards are hidden until the next person at the screen has the mouse."""
+        self.stake = Stake(app.storage, self.match, bool(self.people)) if self.rules.wallet else None
+        self.view: View | None = None
+        """What the player may know, once the table has caught up."""
+        self.prompt: Prompt | None = None
+        """What there is to decide."""
+        self.uno_wanted = False
+        self.log: deque[Event] = deque(maxlen=LOG_LENGTH)
+        self._worded: Event | None = None
+
+    # ---- words ------------------------------------------------------------------------------------------------------
+
+    @property
+    def whole_names(self) -> list[str]:
+        """What everybody is called."""
+        return seat_names(self.session.seats, self.app.t, self.app.settings.player_name)
+
+    @property
+    def names(self) -> list[str]:
+        """What everybody is called in sentences."""
+        return spoken(self.whole_names, self.app.theme)
+
+    @property
+    def addressed(self) -> int:
+        """The seat that sentences speak to as you; with several people, nobody is meant by it."""
+        return self.viewer if len(self.people) == 1 else NONE
+
+    @property
+    def caption(self) -> str:
+        """The last move in words, in the language of the moment."""
+        return self.words(self._worded) if self._worded is not None else ""
+
+    def words(self, event: Event) -> str:
+        """An event as a line of the log; empty where it needs none."""
+        return log_line(self.app.t, event, self.names, self.addressed, self.rules)
+
+    def told(self, event: Event) -> None:
+        """An event is about to be shown."""
+        self.log.append(event)
+        if self.words(event):
+            self._worded = event
+
+    # ---- what the player may do -------------------------------------------------------------------------------------
+
+    @property
+    def human(self) -> bool:
+        """Whether the seat that is looked over the shoulder belongs to a person."""
+        return self.viewer in self.people
+
+    @property
+    def can_act(self) -> bool:
+        """Whether the player at the screen may do something now."""
+        return self.human and self.view is not None and bool(self.view.options) and not self.covered
+
+    @property
+    def staking(self) -> bool:
+        """Whether the player still puts chips on the table."""
+        return self.stake is not None and self.stake.asking
+
+    def live_actions(self) -> list[int]:
+        """What the player may do by the true state, even while the table still catches up."""
+        return legal_for(self.match.state, self.viewer) if self.human else []
+
+    def find_action(self, kind: int) -> int | None:
+        """The player's action of a kind of which there is only one, if it is allowed now."""
+        return next((action for action in self.live_actions() if kind_of(action) == kind), None)
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether the player may do something while a computer player is about to act."""
+        return any(kind_of(action) in (CALL, CATCH, PLAY) for action in self.live_actions())
+
+    def look(self) -> View:
+        """What the seat that is looked over the shoulder may know at this moment."""
+        return observe(self.match.state, self.viewer)
+
+    # ---- the call ---------------------------------------------------------------------------------------------------
+
+    @property
+    def call(self) -> int:
+        """The player's call of UNO."""
+        return act(self.viewer, CALL)
+
+    @property
+    def called_ahead(self) -> bool:
+        """Whether the call has been made before the card is laid."""
+        state = self.match.state
+        return state.armed and state.turn == self.viewer
+
+    @property
+    def uno_armed(self) -> bool:
+        """Whether the call has been made ahead, or will be as soon as it is allowed."""
+        return self.uno_wanted or self.called_ahead
+
+    @property
+    def should_call(self) -> bool:
+        """Whether the player has forgotten to call and can still make up for it."""
+        return self.human and self.match.state.uno == self.viewer
+
+    def may_want_uno(self, shown: int) -> bool:
+        """Whether it makes sense to ask for a call ahead of one's turn, with so many cards shown in the hand."""
+        return self.human and self.rules.calls and not self.match.state.over and shown == 2
+
+    # ---- the game ---------------------------------------------------------------------------------------------------
+
+    def act(self, action: int) -> list[Event] | None:
+        """Carry out somebody's action; what happened, or None if it may not be."""
+        if action not in legal_for(self.match.state, seat_of(action)):
+            return None
+        told: list[Event] = []
+        self.session.act(action, told)
+        return told
+
+    def save(self) -> None:
+        """Keep the game as it stands; a hand with a stake lies in the purse."""
+        if self.stake is not None:
+            self.stake.save()
+        elif self.people:
+            self.app.storage.save_session(self.session, self.slot)
+
+    def close_books(self) -> None:
+        """The results are about to be shown: what was paid comes to light, and a finished match is kept no longer."""
+        if self.stake is not None:
+            self.stake.reveal()
+        elif self.people and self.match.over:
+            self.app.storage.drop_game(self.slot)

@@ -1,0 +1,123 @@
+"""The director: takes events in order and plays each as a small scene; the model follows at the right moments."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+
+from game.core import events
+from game.core.events import Event
+from game.ui.table.director import cards, hands, moments
+from game.ui.table.director.stage import Stage
+from game.ui.tween import Timeline
+
+SPEEDS = {"normal": 1.0, "fast": 2.3, "instant": 0.0}
+"""How fast time passes on the stage; 0: everything happens at once."""
+HURRY = 7.0
+REDUCED = 1.6
+"""With reduced motion nothing flies far, and what is left passes a little quicker."""
+
+# Events that are told together with the one before them.
+_FOLLOWERS = {
+    events.DEAL: events.DEAL,
+    events.SWAPPED: events.HAND,
+    events.ROTATED: events.HAND,
+    events.SHUFFLED: events.HAND,
+}
+
+SCENES = {**cards.SCENES, **hands.SCENES, **moments.SCENES}
+"""How each kind of event is played: a function of the stage, the timeline, the event and those that follow it."""
+
+
+class Director:
+    """Plays events one after the other."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.speed = 1.0
+        self.reduced = False
+        self._queue: deque[Event] = deque()
+        self._timeline: Timeline | None = None
+        self._hurry = False
+
+    def feed(self, told: Iterable[Event]) -> None:
+        """More has happened; every event is shown only as the viewer may know it."""
+        viewer = self.stage.model.viewer
+        self._queue.extend(event.seen_by(viewer) for event in told)
+
+    def set_speed(self, speed: str, reduced: bool) -> None:
+        """Play at this speed from now on."""
+        self.speed = SPEEDS.get(speed, 1.0)
+        self.reduced = reduced
+        self.stage.sparks.still = reduced
+        self.stage.hand.still = reduced or not self.speed
+
+    @property
+    def idle(self) -> bool:
+        """Whether the table has caught up with what has happened."""
+        return not self._queue and self._timeline is None and not self.stage.flights.busy
+
+    def hurry(self) -> None:
+        """Play what is waiting as quickly as can be followed."""
+        self._hurry = not self.idle
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        if self.idle:
+            self._hurry = False
+            return
+        if not self.speed:
+            self.skip()
+            return
+        pace = self.speed * (HURRY if self._hurry else 1.0) * (REDUCED if self.reduced else 1.0)
+        left = seconds * pace
+        # Flights belong to the timeline that started them: they get the same hurried time.
+        self.stage.flights.update(left - seconds)
+        while left > 0:
+            if self._timeline is None:
+                if self.stage.flights.busy or not self._queue:
+                    break
+                self._timeline = self._next()
+            left = self._timeline.advance(left)
+            if not self._timeline.over:
+                break
+            self._timeline = None
+
+    def skip(self) -> None:
+        """Do all that is waiting at once, without a sound for each step."""
+        while not self.idle:
+            self.stage.quiet = len(self._queue) > 3
+            if self._timeline is None and self._queue:
+                self._timeline = self._next()
+            if self._timeline is not None:
+                self._timeline.finish()
+                self._timeline = None
+            self.stage.flights.finish()
+        self.stage.quiet = False
+        self._hurry = False
+
+    def drop(self) -> None:
+        """Forget all that is waiting: the model is about to be made anew."""
+        self._queue.clear()
+        self._timeline = None
+        self.stage.clear()
+
+    def _next(self) -> Timeline:
+        event = self._queue.popleft()
+        followers = []
+        kind = _FOLLOWERS.get(event.kind)
+        while kind and self._queue and self._queue[0].kind == kind:
+            followers.append(self._queue.popleft())
+        timeline = Timeline()
+        # The words come with the picture, except where they would give the outcome away.
+        if event.kind != events.SPUN:
+            for told in (event, *followers):
+                self.stage.told(told)
+        scene = SCENES.get(event.kind)
+        if scene is None:
+            timeline.at(0.0, lambda: self.stage.model.apply(event))
+        else:
+            scene(self.stage, timeline, event, followers)
+        if event.kind == events.SPUN:
+            timeline.at(timeline.duration, lambda: self.stage.told(event))
+        return timeline

@@ -1,0 +1,136 @@
+"""The stage that the director plays on: the lagging model, what shows it, and where everything is."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.core.events import Event
+from game.ui.context import Context
+from game.ui.cues import PLACE_CUES, Cue
+from game.ui.table.callouts import MIDDLE, Callouts
+from game.ui.table.director.flights import Flight, Flights
+from game.ui.table.hand import HandView
+from game.ui.table.layout import Placed
+from game.ui.table.model import TableModel
+from game.ui.table.piles import PilesView
+from game.ui.table.seats import SeatsView
+from game.ui.table.sparks import Sparks
+from game.ui.table.sprites import CardSprites, Pose
+
+
+class Stage:
+    """Everything on screen that an event may move."""
+
+    def __init__(self, app: Context, model: TableModel, seats: SeatsView, sprites: CardSprites, placed: Placed) -> None:
+        self.app = app
+        self.model = model
+        self.placed = placed
+        self.sprites = sprites
+        self.seats = seats
+        self.hand = HandView()
+        self.piles = PilesView(app, sprites)
+        self.flights = Flights()
+        self.sparks = Sparks(app)
+        self.callouts = Callouts(app)
+        self.dice = random.Random(11)
+        self.told: Callable[[Event], None] = lambda event: None
+        self.quiet = False
+        self._place = 0
+
+    # ---- places -----------------------------------------------------------------------------------------------------
+
+    def seat_centre(self, seat: int) -> tuple[int, int]:
+        """The middle of somebody's portrait."""
+        return self.placed.seat(self.model.place(seat)).center
+
+    def hand_pose(self, seat: int) -> Pose:
+        """Where cards come from and go to when they belong to that seat."""
+        place = self.model.place(seat)
+        rect = self.placed.hand(place)
+        if place == 0:
+            return Pose(rect.centerx, rect.centery, 0.0, self.hand.height)
+        return Pose(rect.centerx, rect.centery, 0.0, rect.height * 1.34)
+
+    def draw_pose(self) -> Pose:
+        """The top of the draw pile."""
+        return self.piles.draw_pose(self.placed, self.model)
+
+    def discard_pose(self, ahead: int = 1) -> Pose:
+        """Where the next card laid on the discard pile comes to lie."""
+        seed = self.model.seeds[-1] + ahead if self.model.seeds else 0
+        return self.piles.discard_pose(self.placed, seed)
+
+    def middle(self) -> tuple[int, int]:
+        """The middle of the table."""
+        return self.placed["ring"].center
+
+    @property
+    def window(self) -> pygame.Rect:
+        """The whole of it."""
+        return pygame.Rect((0, 0), self.app.size)
+
+    def row_pose(self, place: int, count: int) -> Pose:
+        """One of several cards laid open in a row in the middle of the table."""
+        height = self.placed["discard"].height * 0.86
+        step = min(height * 0.72, self.placed["ring"].width * 1.5 / max(1, count))
+        x, y = self.middle()
+        return Pose(x + (place - (count - 1) / 2) * step, y + height * 0.2, 0.0, height)
+
+    # ---- doing ------------------------------------------------------------------------------------------------------
+
+    def play(self, cue: Cue, volume: float = 1.0) -> None:
+        """Sound a cue."""
+        if not self.quiet:
+            self.app.audio.play(cue, volume)
+
+    def place_cue(self) -> Cue:
+        """The landings of cards take turns."""
+        self._place = (self._place + 1) % len(PLACE_CUES)
+        return PLACE_CUES[self._place]
+
+    def fly(self, flight: Flight) -> None:
+        """Let a card take off; with reduced motion it only appears where it would land."""
+        if self.sparks.still:
+            flight.start, flight.arc, flight.turn = flight.end, 0.0, False
+        self.flights.add(flight)
+
+    def say(self, seat: int, key: str, variants: int = 0) -> None:
+        """Let somebody say a line; with variants, one of `key.1` to `key.N`, which people themselves never say."""
+        if variants and self.seats.seats[seat].bot is None:
+            return
+        if variants:
+            key = f"{key}.{self.dice.randint(1, variants)}"
+        self.callouts.bubble(seat, self.app.t(key), self.placed.seat(self.model.place(seat)), self.placed)
+
+    def word(self, seat: int, text: str, size: float, colour: Sequence[int], life: float = 1.0) -> None:
+        """A word over somebody's portrait, or over the middle of the table where it is nobody's; size in units."""
+        place, centre = (seat, self.seat_centre(seat)) if seat >= 0 else (MIDDLE, self.middle())
+        self.callouts.plates = [self.placed.plate(number) for number in range(self.model.players)]
+        self.callouts.word(place, text, centre, self.placed.px(size), colour, life)
+
+    def sync_hand(self, spawn: Pose | None = None) -> None:
+        """The own hand shows what the model holds."""
+        self.hand.sync(self.model.hand, spawn)
+
+    def clear(self) -> None:
+        """Away with everything that only passes by."""
+        self.flights.flights.clear()
+        self.sparks.clear()
+        self.callouts.clear()
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return any(part.busy for part in (self.flights, self.sparks, self.callouts, self.piles, self.seats))
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass for all that moves by itself; whether the picture has changed."""
+        self.flights.update(seconds)
+        self.sparks.update(seconds)
+        self.callouts.update(seconds)
+        self.piles.update(seconds)
+        faces = self.seats.update(seconds)
+        return self.hand.update(seconds) or faces

@@ -1,0 +1,268 @@
+"""The player's own hand: the geometry of the fan, hovering, dragging and sorting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.cards import COLOUR_OF, SYMBOL_OF
+from game.ui.table.sprites import ASPECT, CardSprites, Pose, contains, corners
+from game.ui.tween import approach
+
+SORTS = ("colour", "value", "own")
+_FULL_SPREAD = 0.84
+"""The widest distance between two cards, by a card's width."""
+_MAX_ANGLE = 22.0
+_ANGLE_PER_CARD = 2.6
+_RATE = 14.0
+
+
+def fan(count: int, area: pygame.Rect, height: float, opened: int = -1) -> list[Pose]:
+    """Poses for so many cards in an area. The neighbours of the `opened` card make room for it."""
+    if count <= 0:
+        return []
+    width = height * ASPECT
+    room = area.width - width
+    step = min(width * _FULL_SPREAD, room / (count - 1)) if count > 1 else 0.0
+    spread = min(_MAX_ANGLE, _ANGLE_PER_CARD * (count - 1))
+    middle = (count - 1) / 2
+    shifts = _make_room(count, step, width, opened)
+    poses = []
+    for place in range(count):
+        share = (place - middle) / middle if middle else 0.0
+        drop = share * share * height * 0.11 * min(1.0, count / 7)
+        x = area.centerx + (place - middle) * step + shifts[place]
+        poses.append(Pose(x, drop, -share * spread / 2, height))
+    lowest = max(max(y for _, y in corners(pose)) for pose in poses)
+    lift = area.bottom - lowest
+    return [pose._replace(y=pose.y + lift) for pose in poses]
+
+
+def _make_room(count: int, step: float, width: float, opened: int) -> list[float]:
+    """How far each card moves aside so that the opened one shows its face."""
+    if not 0 <= opened < count:
+        return [0.0] * count
+    gap = max(0.0, width * 0.78 - step)
+    shifts = []
+    for place in range(count):
+        distance = place - opened
+        fade = max(0.0, 1.0 - (abs(distance) - 1) / 5) if distance else 0.0
+        # The cards on the right hide the opened one; those on the left lie under it and need little room.
+        shifts.append(gap * fade * (0.62 if distance > 0 else -0.38 if distance else 0.0))
+    return shifts
+
+
+def sort_key(card: int, sort: str) -> tuple[int, int]:
+    """The place of a card in a sorted hand."""
+    if sort == "value":
+        return SYMBOL_OF[card], COLOUR_OF[card]
+    return COLOUR_OF[card], SYMBOL_OF[card]
+
+
+@dataclass(slots=True, eq=False)
+class HandCard:
+    """A card in the hand and where it is drawn now."""
+
+    card: int
+    pose: Pose
+    target: Pose
+
+
+class HandView:
+    """What the player sees of its own cards."""
+
+    def __init__(self) -> None:
+        self.cards: list[HandCard] = []
+        self.area = pygame.Rect(0, 0, 100, 100)
+        self.height = 150.0
+        self.hovered: HandCard | None = None
+        self.selected: HandCard | None = None
+        self.dragged: HandCard | None = None
+        self.drag_at = (0.0, 0.0)
+        self.playable: frozenset[int] = frozenset()
+        self.active = False
+        self.marked = -1
+        self.hinted = -1
+        self.sort = "colour"
+        self.hidden = False
+        self.still = False
+
+    # ---- contents ---------------------------------------------------------------------------------------------------
+
+    def sync(self, cards: Sequence[int], spawn: Pose | None = None) -> None:
+        """Show exactly these cards: those that stay keep their place, new ones come from `spawn`."""
+        missing = list(cards)
+        kept = []
+        for held in self.cards:
+            if held.card in missing:
+                missing.remove(held.card)
+                kept.append(held)
+        self.cards = kept
+        for card in missing:
+            start = spawn or Pose(self.area.centerx, self.area.bottom, 0.0, self.height)
+            self.cards.append(HandCard(card, start, start))
+        for name in ("hovered", "selected", "dragged"):
+            if getattr(self, name) not in self.cards:
+                setattr(self, name, None)
+        self.arrange()
+
+    def take(self, card: int) -> Pose:
+        """Where the card that now leaves the hand is; the dragged, selected or hovered one of its face first."""
+        for held in (self.dragged, self.hovered, self.selected):
+            if held is not None and held.card == card:
+                break
+        else:
+            held = next((one for one in self.cards if one.card == card), None)
+        if held is None:
+            return Pose(self.area.centerx, self.area.centery, 0.0, self.height)
+        self.cards.remove(held)
+        for name in ("hovered", "selected", "dragged"):
+            if getattr(self, name) is held:
+                setattr(self, name, None)
+        self.arrange()
+        return held.pose
+
+    def arrange(self) -> None:
+        """Sort, and work out where every card belongs."""
+        if self.sort != "own":
+            self.cards.sort(key=lambda held: sort_key(held.card, self.sort))
+        opened = self.opened
+        index = self.cards.index(opened) if opened in self.cards else -1
+        for place, (held, pose) in enumerate(
+            zip(self.cards, fan(len(self.cards), self.area, self.height, index), strict=True)
+        ):
+            held.target = self._lifted(held, pose, place == index)
+
+    def _lifted(self, held: HandCard, pose: Pose, opened: bool) -> Pose:
+        if opened:
+            angle = pose.angle * 0.25
+            return Pose(
+                pose.x, min(pose.y, self.area.bottom - self.height * 0.5) - self.height * 0.16, angle, pose.height * 1.1
+            )
+        if held.card == self.hinted:
+            return pose._replace(y=pose.y - self.height * 0.2)
+        if self.active and held.card in self.playable:
+            return pose._replace(y=pose.y - self.height * 0.075)
+        return pose
+
+    @property
+    def opened(self) -> HandCard | None:
+        """The card that is shown in full: under the pointer, or chosen with the keys."""
+        return None if self.dragged else self.hovered or self.selected
+
+    def place(self, area: pygame.Rect, height: float) -> None:
+        """Move to another place, for example in a window of another size; the cards jump there."""
+        self.area, self.height = area, height
+        self.arrange()
+        for held in self.cards:
+            held.pose = held.target
+
+    # ---- time -------------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Let the cards glide to where they belong; whether any still moves."""
+        moving = False
+        for held in self.cards:
+            goal = held.target
+            if held is self.dragged:
+                goal = Pose(self.drag_at[0], self.drag_at[1], 0.0, self.height * 1.12)
+            if held.pose == goal:
+                continue
+            rate = 40.0 if held is self.dragged else _RATE
+            values = [approach(now, then, rate, seconds) for now, then in zip(held.pose, goal, strict=True)]
+            far = max(abs(now - then) for now, then in zip(values, goal, strict=True))
+            held.pose = goal if far < 0.4 or self.still else Pose(*values)
+            moving = True
+        return moving
+
+    # ---- pointer and keys -------------------------------------------------------------------------------------------
+
+    def hit(self, point: tuple[float, float]) -> HandCard | None:
+        """The card under a point; the raised one keeps the pointer as long as it stays on or below it."""
+        opened = self.hovered
+        if opened is not None and contains(opened.target, point, below=self.height * 0.3):
+            return opened
+        for held in reversed(self.cards):
+            if contains(held.target, point, below=self.height * 0.06):
+                return held
+        return None
+
+    def hover(self, point: tuple[float, float]) -> bool:
+        """The pointer moved; whether another card is under it now."""
+        found = self.hit(point)
+        if found is self.hovered:
+            return False
+        self.hovered = found
+        if found is not None:
+            self.selected = None
+        self.arrange()
+        return True
+
+    def leave(self) -> None:
+        """The pointer is busy elsewhere."""
+        if self.hovered is not None:
+            self.hovered = None
+            self.arrange()
+
+    def select(self, step: int, among: Iterable[int] | None = None) -> HandCard | None:
+        """Move the choice made with the keys to the next card (of those faces, where given)."""
+        wanted = set(among) if among is not None else None
+        order = [held for held in self.cards if wanted is None or held.card in wanted]
+        if not order:
+            return None
+        current = self.selected or self.hovered
+        start = order.index(current) + step if current in order else 0 if step > 0 else -1
+        index = start % len(order)
+        self.hovered = None
+        self.selected = order[index]
+        self.arrange()
+        return self.selected
+
+    def drag(self, held: HandCard, point: tuple[float, float]) -> None:
+        """Take a card along with the pointer."""
+        self.dragged = held
+        self.drag_at = point
+        self.arrange()
+
+    def drop(self, point: tuple[float, float]) -> HandCard | None:
+        """Let the dragged card go; within the hand it finds a new place there."""
+        held, self.dragged = self.dragged, None
+        if held is not None and self.sort == "own" and self.area.inflate(0, self.height * 0.5).collidepoint(point):
+            self.cards.remove(held)
+            place = sum(1 for other in self.cards if other.target.x < point[0])
+            self.cards.insert(place, held)
+        self.hovered = None
+        self.arrange()
+        return held
+
+    # ---- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, sprites: CardSprites, glow: pygame.Surface | None = None) -> None:
+        """Draw the hand, the opened card last; the dragged one is drawn by itself."""
+        opened = self.opened
+        for held in self.cards:
+            if held is self.dragged or held is opened:
+                continue
+            self._draw_card(surface, sprites, held, glow)
+        if opened is not None:
+            sprites.draw_shadow(surface, opened.pose, self.height * 0.12)
+            self._draw_card(surface, sprites, opened, glow)
+
+    def draw_dragged(self, surface: pygame.Surface, sprites: CardSprites) -> None:
+        """Draw the card that follows the pointer: above everything else."""
+        if self.dragged is not None:
+            sprites.draw_shadow(surface, self.dragged.pose, self.height * 0.3)
+            self._draw_card(surface, sprites, self.dragged, None)
+
+    def _draw_card(
+        self, surface: pygame.Surface, sprites: CardSprites, held: HandCard, glow: pygame.Surface | None
+    ) -> None:
+        if self.hidden:
+            sprites.draw(surface, -1, held.pose)
+            return
+        if glow is not None and held.card in (self.marked, self.hinted):
+            surface.blit(glow, glow.get_rect(center=(round(held.pose.x), round(held.pose.y))))
+        dim = self.active and held.card not in self.playable and held is not self.dragged
+        sprites.draw(surface, held.card, held.pose, dim)

@@ -1,0 +1,328 @@
+"""What frames the table: buttons, the score, the caption of the last move, the log and the help for cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.core.actions import CALL, CATCH, DRAW, PASS, TAKE, kind_of
+from game.core.state import DISCARD, DRAWN
+from game.ui import nineslice, pictures
+from game.ui.context import Context
+from game.ui.table.buttons import TableButton, draw_key, draw_uno
+from game.ui.table.desk import Desk
+from game.ui.table.director.stage import Stage
+from game.ui.table.score import score_lines
+from game.ui.theme import CREAM, GOLD
+from game.ui.widgets import draw_tooltip
+from game.ui.words.logtext import call_help, card_help, card_name
+
+HELP_AFTER = 0.45
+MESSAGE_SECONDS = 3.2
+MESSAGE_LINGERS = 1.4
+"""So long a message stays at most once somebody else has moved."""
+_ORDER = ("menu", "log", "hint", "sort", "draw", "uno", "catch")
+_ICONS = {"menu": "pause", "log": "log", "hint": "hint", "sort": "hand_sort"}
+_KEYS = {"menu": "Esc", "log": "L", "hint": "H", "sort": "S", "draw": "D", "uno": "Space", "catch": "Space"}
+
+
+class Hud:
+    """Buttons and texts around the table."""
+
+    def __init__(self, app: Context, desk: Desk, stage: Stage) -> None:
+        self.app = app
+        self.desk = desk
+        self.stage = stage
+        self.buttons = {name: TableButton(name, icon=_ICONS.get(name, ""), key=_KEYS[name]) for name in _ORDER}
+        self.hovered = ""
+        self.hover_time = 0.0
+        self._hovered_look: tuple[object, ...] = ()
+        self.pressed = ""
+        self.log_open = False
+        self.message = ""
+        self.message_left = 0.0
+        self.help_card = -1
+        self.help_at = pygame.Rect(0, 0, 0, 0)
+        self.help_time = 0.0
+        self.keys = False
+        self._language = app.t.language
+        self._painted: dict[str, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
+
+    # ---- state ------------------------------------------------------------------------------------------------------
+
+    def place(self) -> None:
+        """Put the buttons where the layout says."""
+        for name, button in self.buttons.items():
+            button.rect = self.stage.placed[f"{name}_button"].copy()
+        self.refresh()
+
+    def forget(self) -> None:
+        """The window has another size or language: paint everything again."""
+        self._painted.clear()
+        if self._language != self.app.t.language:
+            self._language = self.app.t.language
+            self.message = ""
+
+    def refresh(self) -> None:
+        """Bring the buttons in line with what the player may do."""
+        desk, model, t = self.desk, self.stage.model, self.app.t
+        kinds = {kind_of(action): action for action in desk.view.options} if desk.view and desk.can_act else {}
+        draw = self.buttons["draw"]
+        draw.label = self._draw_label(kinds)
+        draw.enabled = any(kind in kinds for kind in (DRAW, TAKE, PASS))
+        draw.style = "red" if TAKE in kinds else "gold" if draw.enabled and not self.stage.hand.playable else "dark"
+        own = desk.human
+        draw.visible = own and (desk.view is None or desk.view.phase != DISCARD)
+        live = {kind_of(action) for action in desk.live_actions()}
+        uno = self.buttons["uno"]
+        uno.visible = own and desk.rules.calls
+        uno.enabled = CALL in live or desk.may_want_uno(model.counts[model.viewer])
+        catch = self.buttons["catch"]
+        catch.visible = own and CATCH in live and model.uno >= 0
+        catch.label, catch.style = t("table.catch"), "red"
+        self.buttons["hint"].visible = own
+        self.buttons["hint"].enabled = desk.can_act
+        self.buttons["sort"].visible = own
+        if self.hovered and self._look(self.hovered) != self._hovered_look:
+            # What was said of a button no longer holds when it is gone, or another.
+            self.hover("")
+
+    def _look(self, name: str) -> tuple[object, ...]:
+        button = self.buttons[name]
+        return button.visible, button.enabled, button.label
+
+    def leave(self) -> None:
+        """Another scene lies above the table: nothing here is pointed at any more, and nothing is explained."""
+        self.hover("")
+        self.pressed = ""
+        self.help_card = -1
+
+    @property
+    def tip(self) -> str:
+        """The button whose tooltip is to be seen now, by its name."""
+        return self.hovered if self.hover_time >= HELP_AFTER else ""
+
+    def _draw_label(self, kinds: dict[int, int]) -> str:
+        t, view = self.app.t, self.desk.view
+        if view is not None and TAKE in kinds:
+            return t("table.take", total=view.pending)
+        if PASS in kinds:
+            return t("table.keep" if view is not None and view.phase == DRAWN else "table.pass")
+        return t("table.draw")
+
+    def say(self, message: str) -> None:
+        """Show one line for a while, for example why a card cannot be played."""
+        self.message, self.message_left = message, MESSAGE_SECONDS
+        self.app.invalidate()
+
+    def acted(self, own: bool) -> None:
+        """Somebody has acted: a message to the player has done its duty, or may still be read for a moment."""
+        self.message_left = 0.0 if own else min(self.message_left, MESSAGE_LINGERS)
+        if own:
+            self.message = ""
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        if self.message_left > 0:
+            self.message_left -= seconds
+            if self.message_left <= 0:
+                self.message = ""
+                self.app.invalidate()
+        before, self.hover_time = self.hover_time, self.hover_time + seconds
+        if self.hovered and before < HELP_AFTER <= self.hover_time:
+            self.app.invalidate()
+        if self.help_card >= 0 and self._help_is_stale():
+            self.help_card = -1
+            self.app.invalidate()
+        if self.help_card >= 0:
+            before, self.help_time = self.help_time, self.help_time + seconds
+            if before < HELP_AFTER <= self.help_time:
+                self.app.invalidate()
+
+    def _help_is_stale(self) -> bool:
+        """Whether the card that is explained is no longer the one under the pointer: it was laid, or covered."""
+        hand, model = self.stage.hand, self.stage.model
+        if hand.hovered is not None:
+            return hand.hovered.card != self.help_card
+        return self.help_at != self.stage.placed["discard"] or not model.discard or model.top != self.help_card
+
+    def hover(self, name: str) -> None:
+        """The pointer is over another button, or over none."""
+        if name != self.hovered:
+            self.hovered, self.hover_time = name, 0.0
+            self._hovered_look = self._look(name) if name else ()
+            self.app.invalidate()
+
+    def show_help(self, card: int, at: pygame.Rect) -> None:
+        """The pointer rests on a card: tell what it does after a moment."""
+        if card != self.help_card or at.topleft != self.help_at.topleft:
+            self.help_card, self.help_at, self.help_time = card, at, 0.0
+
+    def at(self, point: tuple[int, int]) -> str:
+        """The name of the button under a point."""
+        return next((name for name, button in self.buttons.items() if button.covers(point)), "")
+
+    # ---- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """All of it but the help and the log, which lie above the prompts."""
+        desk, app, scale = self.desk, self.app, self.stage.placed.scale
+        lines = tuple(score_lines(app, desk, self.stage.model))
+        self._paint(surface, "score", self.stage.placed["score"], lines, self._paint_score)
+        for name, button in self.buttons.items():
+            if not button.visible:
+                continue
+            armed = name == "uno" and desk.uno_armed
+            if name == "uno" and desk.should_call:
+                glow = app.assets.scaled("glow", (button.rect.width * 1.7, button.rect.height * 2.2))
+                surface.blit(glow, glow.get_rect(center=button.rect.center))
+            look = (button.label, button.style, button.enabled, self.hovered == name, self.pressed == name, armed)
+            self._paint(surface, name, button.rect, look, self._paint_button)
+            if self.keys and button.enabled:
+                draw_key(surface, app, scale, button.key, button.rect.topleft)
+
+    def _paint(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        rect: pygame.Rect,
+        key: tuple[Any, ...],
+        paint: Callable[[pygame.Surface, pygame.Rect, str, tuple[Any, ...]], None],
+    ) -> None:
+        """Draw a part that rarely changes from a picture of it, painted anew only when its key is another."""
+        found = self._painted.get(name)
+        key = (*key, self.app.theme.factor)
+        if found is None or found[0] != key:
+            edge = self.stage.placed.px(40)
+            picture = pygame.Surface((rect.width + 2 * edge, rect.height + 2 * edge), pygame.SRCALPHA)
+            paint(picture, pygame.Rect((edge, edge), rect.size), name, key)
+            used = picture.get_bounding_rect()
+            found = (key, picture.subsurface(used).copy(), (used.left - edge, used.top - edge))
+            self._painted[name] = found
+        surface.blit(found[1], (rect.left + found[2][0], rect.top + found[2][1]))
+
+    def _paint_button(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
+        app, scale = self.app, self.stage.placed.scale
+        button = replace(self.buttons[name], rect=rect)
+        hovered, pressed, armed = key[3], key[4], key[5]
+        if name == "uno":
+            draw_uno(surface, app, button, scale, armed, hovered, pressed)
+        else:
+            button.draw(surface, app, scale, hovered, pressed)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """What lies above everything: caption or message, help and log."""
+        self._draw_caption(surface)
+        if self.log_open:
+            self._draw_log(surface)
+        if self.tip:
+            t, rules = self.app.t, self.desk.rules
+            words = call_help(t, rules) if self.tip == "uno" else t(f"tip.{self.tip}")
+            draw_tooltip(self.app, surface, words, self.buttons[self.tip].rect)
+        if self.help_card >= 0 and self.help_time >= HELP_AFTER and not self.stage.hand.dragged:
+            self._draw_help(surface)
+
+    def _paint_score(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
+        desk, app, placed = self.desk, self.app, self.stage.placed
+        nineslice.draw(app.assets, surface, "tooltip", rect, placed.scale)
+        size = placed.px(58)
+        book = app.assets.scaled(pictures.book(desk.rules.emblem), (size, size))
+        surface.blit(book, book.get_rect(midleft=(rect.left + placed.px(9), rect.centery)))
+        left = rect.left + placed.px(74)
+        room = rect.right - left - placed.px(10)
+        lines = key[:-1]
+        height = sum(app.theme.line_height("bold", points * placed.scale) for _, points, _ in lines)
+        # Bigger text and a fourth line do not both fit: the lines give way, not the panel.
+        scale = placed.scale * min(1.0, (rect.height - placed.px(12)) / height)
+        height = sum(app.theme.line_height("bold", points * scale) for _, points, _ in lines)
+        y = rect.centery - height // 2
+        for text, points, colour in lines:
+            picture = app.theme.fit(text, "bold", points * scale, room, colour)
+            step = app.theme.line_height("bold", points * scale)
+            surface.blit(picture, picture.get_rect(midleft=(left, y + step // 2)))
+            y += step
+
+    def _draw_caption(self, surface: pygame.Surface) -> None:
+        """The last move in words; a message to the player comes first."""
+        desk, app, placed = self.desk, self.app, self.stage.placed
+        text, colour = self.message, GOLD.base
+        if not text:
+            if desk.prompt is not None:
+                return
+            text, colour = desk.caption, CREAM.base
+        if not text:
+            return
+        anchor = placed["prompt"]
+        width = app.theme.width(text, "bold", 16 * placed.scale)
+        plate = pygame.Rect(0, 0, min(width, anchor.width - placed.px(50)) + placed.px(40), placed.px(36))
+        plate.center = anchor.center
+        if desk.prompt is not None and desk.prompt.choices:
+            plate.bottom = desk.prompt.rect.top - placed.px(4)
+            if desk.prompt.kind in ("colour", "roulette"):
+                plate.center = (anchor.centerx, anchor.centery + placed.px(28))
+        self._paint(surface, "caption", plate, (text, colour), self._paint_caption)
+
+    def _paint_caption(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
+        app, placed = self.app, self.stage.placed
+        nineslice.draw(app.assets, surface, "nameplate", rect, placed.scale)
+        text = app.theme.fit(key[0], "bold", 16 * placed.scale, rect.width - placed.px(36), key[1])
+        surface.blit(text, text.get_rect(center=rect.center))
+
+    def _draw_log(self, surface: pygame.Surface) -> None:
+        app, placed = self.app, self.stage.placed
+        rect = placed["log"]
+        nineslice.draw(app.assets, surface, "panel", rect, placed.scale)
+        inner = rect.inflate(-placed.px(36), -placed.px(32))
+        title = app.theme.fit(app.t("table.log"), "display", 24 * placed.scale, inner.width, GOLD.base)
+        surface.blit(title, inner.topleft)
+        top = inner.top + title.get_height() + placed.px(6)
+        pictures = self._log_lines(inner.width, inner.bottom - top)
+        for picture in reversed(pictures):
+            surface.blit(picture, (inner.left, top))
+            top += picture.get_height() + placed.px(4)
+
+    def _log_lines(self, width: int, height: int) -> list[pygame.Surface]:
+        """The last moves that fit into so much height, the newest first."""
+        desk, app, placed = self.desk, self.app, self.stage.placed
+        pictures: list[pygame.Surface] = []
+        for event in reversed(desk.log):
+            line = desk.words(event)
+            if not line:
+                continue
+            own = event.seat == desk.viewer and desk.human
+            colour = GOLD.light if own else CREAM.base
+            picture = app.theme.paragraph(line, "text", 15 * placed.scale, width, colour)
+            height -= picture.get_height() + placed.px(4)
+            if height < 0:
+                break
+            pictures.append(picture)
+        return pictures
+
+    def _draw_help(self, surface: pygame.Surface) -> None:
+        desk, app, placed = self.desk, self.app, self.stage.placed
+        width = placed.px(320)
+        name = card_name(app.t, self.help_card, desk.rules)
+        title = app.theme.fit(name, "bold", 17 * placed.scale, width, GOLD.base)
+        words = app.theme.paragraph(
+            card_help(app.t, self.help_card, desk.rules), "text", 15 * placed.scale, width, CREAM.base
+        )
+        box = pygame.Rect(
+            0,
+            0,
+            max(title.get_width(), words.get_width()) + placed.px(32),
+            title.get_height() + words.get_height() + placed.px(24),
+        )
+        box.midbottom = (self.help_at.centerx, self.help_at.top - placed.px(8))
+        prompt = desk.prompt
+        if prompt is not None and box.colliderect(prompt.rect):
+            box.bottom = prompt.rect.top - placed.px(6)
+        if box.top < 0:
+            box.midtop = (self.help_at.centerx, self.help_at.bottom + placed.px(8))
+        box.clamp_ip(surface.get_rect().inflate(-placed.px(12), -placed.px(12)))
+        nineslice.draw(app.assets, surface, "tooltip", box, placed.scale)
+        left = box.left + placed.px(16)
+        surface.blit(title, (left, box.top + placed.px(10)))
+        surface.blit(words, (left, box.top + placed.px(12) + title.get_height()))

@@ -1,0 +1,346 @@
+"""Mouse and keys at the table: from pointing, dragging and pressing to what the player wants."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from game.core.actions import CATCH, DRAW, PASS, PLAY, TAKE, TARGET, act, argument_of, kind_of
+from game.core.actions import DISCARD as DISCARD_ACTION
+from game.core.state import DISCARD as DISCARD_PHASE
+from game.core.state import DRAWN
+from game.ui.context import Context
+from game.ui.cues import Cue
+from game.ui.inputs import Intent, digit, intent
+from game.ui.keep.settings import SORTS
+from game.ui.table.hand import HandCard
+from game.ui.table.play import Play
+from game.ui.table.sprites import ASPECT
+from game.ui.words import whynot
+
+DRAG_PIXELS = 9
+
+
+class TableInput:
+    """Turns events into what the player wants. `on_menu` is for Escape."""
+
+    def __init__(self, app: Context, play: Play, on_menu: Callable[[], None]) -> None:
+        self.app = app
+        self.course = play
+        self.desk, self.stage, self.hud = play.desk, play.stage, play.hud
+        self._on_menu = on_menu
+        self._held: HandCard | None = None
+        self._held_at = (0, 0)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """React to one event."""
+        if event.type == pygame.MOUSEMOTION:
+            self._moved(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._down(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._up(event.pos)
+            return True
+        if event.type == pygame.WINDOWLEAVE:
+            self.stage.hand.leave()
+            self.hud.leave()
+            self.app.invalidate()
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return False
+
+    # ---- mouse ------------------------------------------------------------------------------------------------------
+
+    def _moved(self, point: tuple[int, int]) -> None:
+        hand, hud = self.stage.hand, self.hud
+        if hud.keys:
+            hud.keys = False
+            self.app.invalidate()
+        if self._held is not None and hand.dragged is None and math.dist(point, self._held_at) > DRAG_PIXELS:
+            self.stage.play(Cue.CARD_SLIDE, 0.4)
+            hand.drag(self._held, point)
+        if hand.dragged is not None:
+            hand.drag(hand.dragged, point)
+            self.stage.piles.drop_light = self.playable(hand.dragged.card)
+            self.app.invalidate()
+            return
+        button = hud.at(point)
+        hud.hover(button)
+        pressable = bool(button) and hud.buttons[button].enabled
+        choice = self.desk.prompt.at(point) if self.desk.prompt is not None and not button else -1
+        if self.desk.prompt is not None and choice != self.desk.prompt.focus:
+            self.desk.prompt.focus = choice
+            self.app.invalidate()
+        seat = self._seat_at(point)
+        if seat != self.stage.seats.hovered:
+            self.stage.seats.hovered = seat
+            self.app.invalidate()
+        self._hover_cards(point, bool(button) or choice >= 0)
+        self._cursor(pressable or choice >= 0 or seat in self.stage.seats.targets)
+
+    def _hover_cards(self, point: tuple[int, int], covered: bool) -> None:
+        hand = self.stage.hand
+        if covered or hand.hidden:
+            hand.leave()
+            self.hud.help_card = -1
+            return
+        if hand.hover(point):
+            self.app.invalidate()
+            if hand.hovered is not None:
+                self.stage.play(Cue.CARD_HOVER, 0.35)
+        model = self.stage.model
+        if hand.hovered is not None:
+            pose = hand.hovered.target
+            box = pygame.Rect(0, 0, round(pose.height * ASPECT), round(pose.height))
+            box.center = (round(pose.x), round(pose.y))
+            self.hud.show_help(hand.hovered.card, box)
+        elif model.discard and self.stage.placed["discard"].collidepoint(point):
+            self.hud.show_help(model.top, self.stage.placed["discard"])
+        elif self.hud.help_card >= 0:
+            self.hud.help_card = -1
+            self.app.invalidate()
+
+    def _cursor(self, hot: bool) -> None:
+        hand = self.stage.hand
+        card = hand.hovered is not None and hand.active and hand.hovered.card in hand.playable
+        self.app.set_cursor("hand" if hot or card else "arrow")
+
+    def _seat_at(self, point: tuple[int, int]) -> int:
+        for place in range(self.stage.model.players):
+            rect = self.stage.placed.seat(place)
+            if math.dist(point, rect.center) <= rect.width * 0.6:
+                return self.stage.model.seat_at(place)
+        return -1
+
+    def _down(self, point: tuple[int, int]) -> None:
+        self._moved(point)
+        button = self.hud.at(point)
+        if button:
+            self.hud.pressed = button
+            self.app.invalidate()
+            return
+        if self.hud.log_open and self.stage.placed["log"].collidepoint(point):
+            return
+        if self.desk.prompt is not None:
+            choice = self.desk.prompt.at(point)
+            if choice >= 0:
+                self.course.act(self.desk.prompt.choices[choice].action)
+                return
+        held = self.stage.hand.hit(point)
+        if held is not None and self.desk.human and not self.stage.hand.hidden:
+            self._held, self._held_at = held, point
+            return
+        if self._click_seat(self._seat_at(point)):
+            return
+        if self.stage.placed["draw"].collidepoint(point) and self.desk.human:
+            self.draw(by_pile=True)
+            return
+        self.course.hurry()
+
+    def _click_seat(self, seat: int) -> bool:
+        if seat < 0 or self.desk.view is None:
+            return False
+        for action in self.desk.live_actions():
+            if kind_of(action) == TARGET and argument_of(action) == seat:
+                self.course.act(action)
+                return True
+            if kind_of(action) == CATCH and seat == self.stage.model.uno:
+                self.course.act(action)
+                return True
+        refusal = (
+            whynot.catching(self.desk.view, seat, self.desk.names) if self.desk.human and self.course.idle else None
+        )
+        if refusal is not None:
+            self._refuse(refusal)
+        return refusal is not None
+
+    def _up(self, point: tuple[int, int]) -> None:
+        hand = self.stage.hand
+        if self.hud.pressed:
+            name, self.hud.pressed = self.hud.pressed, ""
+            self.app.invalidate()
+            if self.hud.at(point) == name:
+                self._try(name)
+            return
+        held, self._held = self._held, None
+        self.stage.piles.drop_light = False
+        if hand.dragged is not None:
+            dropped = hand.dragged
+            over_pile = self.stage.placed["ring"].collidepoint(point)
+            if over_pile and self.playable(dropped.card):
+                self.play(dropped)
+            else:
+                hand.drop(point)
+                self.stage.play(Cue.CARD_SLIDE, 0.5)
+                if over_pile:
+                    self.play(dropped)
+            self.app.invalidate()
+        elif held is not None and held in hand.cards:
+            self.play(held)
+
+    # ---- keys -------------------------------------------------------------------------------------------------------
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        number = digit(event)
+        wish = intent(event)
+        if number is None and wish is None:
+            return False
+        if not self.hud.keys:
+            self.hud.keys = True
+        self.app.invalidate()
+        if number is not None:
+            choice = self.desk.prompt.by_digit(number) if self.desk.prompt is not None else None
+            if choice is not None:
+                self.course.act(choice.action)
+            return True
+        if wish in (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN, Intent.NEXT, Intent.PREVIOUS):
+            self._arrow(wish)
+        elif wish is Intent.CONFIRM:
+            self._confirm()
+        else:
+            name = _WISHES.get(wish) if wish is not None else None
+            if name is None:
+                return False
+            if name == "uno" and not self.hud.buttons["uno"].enabled and self.hud.buttons["catch"].visible:
+                name = "catch"
+            self._try(name)
+        return True
+
+    def _arrow(self, wish: Intent) -> None:
+        prompt = self.desk.prompt
+        forward = wish in (Intent.RIGHT, Intent.DOWN, Intent.NEXT)
+        only_choices = prompt is not None and prompt.choices and prompt.kind in ("colour", "roulette", "target", "pick")
+        into_choices = prompt is not None and prompt.choices and wish in (Intent.UP, Intent.NEXT, Intent.PREVIOUS)
+        if prompt is not None and (only_choices or into_choices):
+            count = len(prompt.choices)
+            start = prompt.focus if prompt.focus >= 0 else (-1 if forward or not only_choices else 0)
+            step = 1 if forward or (into_choices and prompt.focus < 0) else -1
+            prompt.focus = (start + step) % count
+            return
+        if prompt is not None:
+            prompt.focus = -1
+        if wish in (Intent.LEFT, Intent.RIGHT):
+            if self.stage.hand.select(1 if forward else -1) is not None:
+                self.stage.play(Cue.CARD_HOVER, 0.35)
+        elif self.stage.hand.playable and self.desk.can_act:
+            self.stage.hand.select(1 if forward else -1, self.stage.hand.playable)
+
+    def _confirm(self) -> None:
+        if not self.course.idle or not self.desk.can_act:
+            self.course.hurry()
+            return
+        if self.desk.prompt is not None and 0 <= self.desk.prompt.focus < len(self.desk.prompt.choices):
+            self.course.act(self.desk.prompt.choices[self.desk.prompt.focus].action)
+            return
+        chosen = self.stage.hand.selected or self.stage.hand.hovered
+        if chosen is not None:
+            self.play(chosen)
+
+    # ---- what the player wants --------------------------------------------------------------------------------------
+
+    def _try(self, name: str) -> None:
+        """Press a button, or say why it does nothing now."""
+        button = self.hud.buttons[name]
+        if not button.visible:
+            return
+        if button.enabled:
+            self.stage.play(Cue.BUTTON)
+            self.press(name)
+        elif not self._catching_up():
+            self._refuse(self._why_not(name))
+
+    def _catching_up(self) -> bool:
+        """Whether the table still shows what has happened: then a click only hurries it."""
+        if self.course.idle:
+            return False
+        self.course.hurry()
+        return True
+
+    def _why_not(self, name: str) -> whynot.Reason:
+        if self.desk.staking:
+            return "why.stake", {}
+        view = self.desk.look()
+        if name == "uno":
+            return whynot.calling(view)
+        if name == "draw":
+            return whynot.drawing(view, self.app.t, self.desk.names)
+        return whynot.waiting(view, self.desk.names) or ("why.over", {})
+
+    def _refuse(self, refusal: whynot.Reason) -> None:
+        self.stage.play(Cue.ILLEGAL)
+        self.hud.say(self.app.t(refusal[0], **refusal[1]))
+
+    def press(self, name: str) -> None:
+        """Do what a button is for."""
+        if name == "menu":
+            self._on_menu()
+        elif name == "log":
+            self.hud.log_open = not self.hud.log_open
+        elif name == "hint":
+            self.course.ask_hint()
+        elif name == "sort":
+            self.next_sort()
+        elif name == "draw":
+            self.draw()
+        elif name == "uno" and not self.course.call_uno():
+            self._refuse(self._why_not("uno"))
+        elif name == "catch":
+            self.course.act_kind(CATCH)
+        self.app.invalidate()
+
+    def next_sort(self) -> None:
+        """Sort the hand another way, and remember it."""
+        hand = self.stage.hand
+        hand.sort = SORTS[(SORTS.index(hand.sort) + 1) % len(SORTS)]
+        self.app.settings.hand_sort = hand.sort
+        self.app.save_settings()
+        hand.arrange()
+        self.hud.say(self.app.t(f"table.sort_{hand.sort}"))
+
+    def draw(self, by_pile: bool = False) -> None:
+        """Draw, take what is pending, or keep and pass: whichever the moment allows; or say why nothing of it is."""
+        if self._catching_up():
+            return
+        # Whoever clicks on the pile wants a card: a second click must not give the drawn one away.
+        keeps = by_pile and self.desk.view is not None and self.desk.view.phase == DRAWN
+        for kind in (DRAW, TAKE) if keeps else (DRAW, TAKE, PASS):
+            if self.desk.can_act and self.course.act_kind(kind):
+                return
+        self._refuse(self._why_not("draw"))
+
+    def playable(self, card: int) -> bool:
+        """Whether that card would do something now."""
+        return self._action(card) in self.desk.live_actions()
+
+    def _action(self, card: int) -> int:
+        kind = DISCARD_ACTION if self.desk.view is not None and self.desk.view.phase == DISCARD_PHASE else PLAY
+        return act(self.desk.viewer, kind, card)
+
+    def play(self, held: HandCard) -> None:
+        """Play a card, or say why not."""
+        if not self.desk.human:
+            return
+        if not self.course.idle or self.desk.view is None:
+            self.course.director.hurry()
+            return
+        if self.playable(held.card):
+            self.stage.hand.selected = held
+            self.course.act(self._action(held.card))
+            return
+        refusal = whynot.reason(self.desk.view, held.card, self.app.t, self.desk.names)
+        if refusal is not None:
+            self._refuse(refusal)
+
+
+_WISHES = {
+    Intent.CANCEL: "menu",
+    Intent.LOG: "log",
+    Intent.HINT: "hint",
+    Intent.SORT: "sort",
+    Intent.DRAW: "draw",
+    Intent.UNO: "uno",
+}

@@ -1,0 +1,235 @@
+"""The lagging table: what is on the screen, advanced only by events, as one seat may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core import events
+from game.core.actions import CALL, kind_of
+from game.core.cards import COLOUR_OF, HIDDEN, IS_WILD, NO_COLOUR
+from game.core.events import Event
+from game.core.ruleset import Ruleset
+from game.core.state import NONE
+from game.core.view import View
+
+_SHARED = (
+    *("counts", "discard", "draw_count", "aside_count", "colour", "direction"),
+    *("pending", "turn", "out", "multiplier", "winner", "dealer"),
+)
+"""What a view and the model both hold, by the same names."""
+
+
+class TableModel:
+    """One seat's picture of the table. Every field has the value that the events played so far lead to."""
+
+    def __init__(self, rules: Ruleset, players: int, viewer: int) -> None:
+        self.rules = rules
+        self.players = players
+        self.viewer = viewer
+        self.start_round()
+
+    def start_round(self) -> None:
+        """The table before a deal: all cards on the draw pile."""
+        self.hand: list[int] = []
+        self.counts = [0] * self.players
+        self.discard: list[int] = []
+        self.seeds: list[int] = []
+        self.draw_count = len(self.rules.deck_cards)
+        self.aside_count = 0
+        self.colour = NO_COLOUR
+        self.direction = 1
+        self.pending = 0
+        self.turn = NONE
+        self.out = [False] * self.players
+        self.uno = NONE
+        self.dealer = NONE
+        self.multiplier = self.rules.top_multiplier
+        self.winner = NONE
+        self.over = False
+
+    @classmethod
+    def from_view(cls, view: View) -> TableModel:
+        """The table as it stands, for a game that goes on."""
+        model = cls(view.rules, view.players, view.seat)
+        for name in _SHARED:
+            value = getattr(view, name)
+            setattr(model, name, list(value) if isinstance(value, tuple) else value)
+        model.hand = list(view.hand)
+        model.seeds = list(range(len(model.discard)))
+        model.uno = view.uno
+        model.over = view.over
+        return model
+
+    def differences(self, view: View) -> list[str]:
+        """Where the model and a view of the same moment disagree: nowhere, once all events are played."""
+        wrong = []
+        for name in _SHARED:
+            theirs = getattr(view, name)
+            if getattr(self, name) != (list(theirs) if isinstance(theirs, tuple) else theirs):
+                wrong.append(name)
+        if sorted(self.hand) != sorted(view.hand):
+            wrong.append("hand")
+        return wrong
+
+    @property
+    def top(self) -> int:
+        """The card on top of the discard pile, or NONE."""
+        return self.discard[-1] if self.discard else NONE
+
+    def place(self, seat: int) -> int:
+        """Where a seat is on the screen: 0 is the viewer, the others follow clockwise."""
+        return (seat - self.viewer) % self.players
+
+    def seat_at(self, place: int) -> int:
+        """Who is at that place of the screen."""
+        return (place + self.viewer) % self.players
+
+    def next_seat(self) -> int:
+        """Who comes next if nothing happens; NONE while nobody is on turn or only one is left."""
+        if self.turn < 0 or self.over or self.out.count(False) < 2:
+            return NONE
+        seat = (self.turn + self.direction) % self.players
+        while self.out[seat]:
+            seat = (seat + self.direction) % self.players
+        return seat
+
+    # ---- events -----------------------------------------------------------------------------------------------------
+
+    def begin_action(self, action: int) -> None:
+        """Any action but a call or a catch closes the window to catch somebody."""
+        if kind_of(action) < CALL:
+            self.uno = NONE
+
+    def apply(self, event: Event) -> None:
+        """Take over the whole outcome of an event at once."""
+        change = _CHANGES.get(event.kind)
+        if change is not None:
+            change(self, event)
+
+    def gain(self, seat: int, cards: tuple[int, ...]) -> None:
+        """Cards come from the draw pile into a hand."""
+        self.counts[seat] += len(cards)
+        self.draw_count -= len(cards)
+        if seat == self.viewer:
+            self.hand += cards
+
+    def lose(self, seat: int, cards: tuple[int, ...]) -> None:
+        """Cards leave a hand."""
+        self.counts[seat] -= len(cards)
+        if seat == self.viewer:
+            for card in cards:
+                self.hand.remove(card)
+
+    def lay(self, card: int) -> None:
+        """A card comes to lie on the discard pile."""
+        self.put(card)
+        if not IS_WILD[card]:
+            self.colour = COLOUR_OF[card]
+
+    def put(self, card: int) -> None:
+        """Put a card on the discard pile, a little askew: its seed tells how."""
+        self.discard.append(card)
+        self.seeds.append(self.seeds[-1] + 1 if self.seeds else 0)
+
+    def slip_under(self, cards: tuple[int, ...]) -> None:
+        """Put cards under the top card of the discard pile, which stays as it lies."""
+        self.discard[-1:-1] = cards
+        self.seeds[-1:-1] = [self.seeds[-1] * 7 + 3 + place for place in range(len(cards))]
+
+    def turn_up(self, event: Event) -> None:
+        """The first card: it stays, is covered by another, or goes back."""
+        if event.amount or self.rules.first_card == "turn":
+            self.draw_count -= 1
+            self.put(event.cards[0])
+        if event.amount:
+            self.colour = COLOUR_OF[event.cards[0]]
+
+    def reshuffled(self, event: Event) -> None:
+        """A new draw pile. Cards whose drawing is told only after it are still on the old one here."""
+        self.draw_count += event.amount
+        del self.discard[:-1], self.seeds[:-1]
+        self.aside_count = 0
+
+    def knocked_out(self, event: Event) -> None:
+        """A seat is out and its hand is set aside."""
+        self.aside_count += event.amount
+        self.counts[event.seat] = 0
+        self.out[event.seat] = True
+        if event.seat == self.viewer:
+            self.hand = []
+
+    def deal(self, event: Event) -> None:
+        """A hand is dealt."""
+        self.dealer = event.other
+        self.gain(event.seat, event.cards)
+
+    def new_hand(self, event: Event) -> None:
+        """A hand that came from somebody else."""
+        self.counts[event.seat] = len(event.cards)
+        if event.seat == self.viewer:
+            assert HIDDEN not in event.cards
+            self.hand = list(event.cards)
+
+    def finish(self, winner: int) -> None:
+        """The round is over."""
+        self.over = True
+        self.winner = winner
+        self.pending = 0
+        self.uno = NONE
+        if winner >= 0:
+            self.turn = winner
+
+
+def _play(model: TableModel, event: Event) -> None:
+    model.lose(event.seat, event.cards)
+    model.lay(event.cards[0])
+    if event.amount:
+        model.turn = event.seat
+
+
+def _discard(model: TableModel, event: Event) -> None:
+    model.lose(event.seat, event.cards)
+    model.slip_under(event.cards)
+
+
+def _spin(model: TableModel, event: Event) -> None:
+    model.gain(event.seat, event.cards)
+    model.colour = event.amount
+
+
+def _set(name: str, field: str) -> Callable[[TableModel, Event], None]:
+    def change(model: TableModel, event: Event) -> None:
+        setattr(model, name, getattr(event, field))
+
+    return change
+
+
+def _clear(name: str, value: int) -> Callable[[TableModel, Event], None]:
+    def change(model: TableModel, event: Event) -> None:
+        setattr(model, name, value)
+
+    return change
+
+
+_CHANGES: dict[str, Callable[[TableModel, Event], None]] = {
+    events.DEAL: TableModel.deal,
+    events.FIRST: TableModel.turn_up,
+    events.PLAYED: _play,
+    events.DREW: lambda model, event: model.gain(event.seat, event.cards),
+    events.COLOURED: _set("colour", "amount"),
+    events.REVERSED: _set("direction", "amount"),
+    events.CHAINED: _set("pending", "amount"),
+    events.TOOK: _clear("pending", 0),
+    events.CALLED: _clear("uno", NONE),
+    events.FORGOT: _set("uno", "seat"),
+    events.CAUGHT: _clear("uno", NONE),
+    events.HAND: TableModel.new_hand,
+    events.DISCARDED: _discard,
+    events.SPUN: _spin,
+    events.KNOCKED_OUT: TableModel.knocked_out,
+    events.RESHUFFLED: TableModel.reshuffled,
+    events.MULTIPLIER: _set("multiplier", "amount"),
+    events.TURN: _set("turn", "seat"),
+    events.VOID: lambda model, event: model.finish(NONE),
+    events.WON: lambda model, event: model.finish(event.seat),
+}

@@ -1,0 +1,63 @@
+"""The screens that lie over a table, as the table sees them, and the table as they see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from game.ui.context import Context, Routes
+
+if TYPE_CHECKING:
+    from game.match.session import Session
+    from game.ui.table.desk import Desk
+
+
+class OpenTable(Protocol):
+    """A table, as far as the screens over it may know it."""
+
+    desk: Desk
+
+    @property
+    def instant(self) -> bool:
+        """Whether nothing is waited for."""
+
+    def portrait(self, seat: int) -> str:
+        """The picture of somebody in its present mood."""
+
+    def open_menu(self) -> None:
+        """Pause."""
+
+    def next_round(self) -> None:
+        """Deal the next round."""
+
+    def rematch(self) -> None:
+        """The same people once more, from the first round on."""
+
+    def look_as(self, seat: int) -> None:
+        """Show the table from another seat."""
+
+
+class TableRoutes(Routes, Protocol):
+    """The ways from a table."""
+
+    def another_table(self, session: Session, slot: str) -> None:
+        """To a table in the place of the one on screen."""
+
+    def pause(self, table: OpenTable) -> None:
+        """The menu over a table."""
+
+    def watch(self, table: OpenTable) -> None:
+        """The question to a player who has been knocked out."""
+
+    def cover(self, table: OpenTable, seat: int) -> None:
+        """The cover until the person at that seat has the mouse."""
+
+    def results(self, table: OpenTable) -> None:
+        """The end of a round or of a match."""
+
+
+class TableContext(Context, Protocol):
+    """The running game, as far as a table may know it."""
+
+    @property
+    def routes(self) -> TableRoutes:
+        """The ways to other screens, those over the table among them."""

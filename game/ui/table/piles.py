@@ -1,0 +1,272 @@
+"""The middle of the table: both piles, the ring of the direction, the gem of the colour and the pending total."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.core.cards import COLOUR_NAMES, HIDDEN, NO_COLOUR
+from game.ui import pictures
+from game.ui.context import Context
+from game.ui.nineslice import content, frame
+from game.ui.table.layout import Placed
+from game.ui.table.model import TableModel
+from game.ui.table.sprites import CardSprites, Pose
+from game.ui.theme import CARD_COLOURS, CREAM
+from game.ui.tween import in_out, out_back
+
+SHOWN_DISCARDS = 6
+_RING_COLOURS = (*(tone.light for tone in CARD_COLOURS), (214, 205, 230))
+_GLOW_COLOURS = (*(tone.base for tone in CARD_COLOURS), (120, 110, 150))
+_TURN_SECONDS = 0.45
+_POP_SECONDS = 0.35
+
+
+class PilesView:
+    """Draws the middle of the table and knows where cards lie there."""
+
+    def __init__(self, app: Context, sprites: CardSprites) -> None:
+        self.app = app
+        self.sprites = sprites
+        self.turning = 0.0
+        self.turn_from = 1
+        self.gem_pop = 0.0
+        self.plate_pop = 0.0
+        self.comet: tuple[float, float, float] | None = None
+        self.draw_lift = False
+        self.drop_light = False
+        self._pictures: dict[tuple[Any, ...], pygame.Surface] = {}
+        self._felt: pygame.Surface | None = None
+        self._felt_key: tuple[Any, ...] = ()
+
+    def forget(self) -> None:
+        """The window has another size: no picture fits any more."""
+        self._pictures.clear()
+        self._felt = None
+
+    # ---- where cards lie --------------------------------------------------------------------------------------------
+
+    def draw_pose(self, placed: Placed, model: TableModel) -> Pose:
+        """The top of the draw pile."""
+        rect = placed["draw"]
+        thick = self._thickness(placed, model.draw_count)
+        return Pose(rect.centerx - thick * 0.4, rect.centery - thick, 0.0, rect.height)
+
+    def discard_pose(self, placed: Placed, seed: int) -> Pose:
+        """Where the card with that seed lies on the discard pile."""
+        rect = placed["discard"]
+        angle = (seed * 47 % 23) - 11
+        dx, dy = (seed * 29 % 11 - 5) * placed.scale, (seed * 13 % 9 - 4) * placed.scale
+        return Pose(rect.centerx + dx, rect.centery + dy, angle, rect.height)
+
+    @staticmethod
+    def _thickness(placed: Placed, count: int) -> float:
+        return min(14.0, count * 0.14) * placed.scale
+
+    # ---- time -------------------------------------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether something in the middle moves."""
+        return self.turning > 0 or self.gem_pop > 0 or self.plate_pop > 0 or self.comet is not None
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self.turning = max(0.0, self.turning - seconds)
+        self.gem_pop = max(0.0, self.gem_pop - seconds)
+        self.plate_pop = max(0.0, self.plate_pop - seconds)
+        if self.comet is not None:
+            start, end, share = self.comet
+            share += seconds / 0.4
+            self.comet = (start, end, share) if share < 1.0 else None
+
+    def turn_ring(self, before: int) -> None:
+        """The direction changes: the ring turns over."""
+        self.turning, self.turn_from = _TURN_SECONDS, before
+
+    def pop_gem(self) -> None:
+        """Another colour is in force."""
+        self.gem_pop = _POP_SECONDS
+
+    def pop_plate(self) -> None:
+        """The pending total has grown."""
+        self.plate_pop = _POP_SECONDS
+
+    def send_comet(self, placed: Placed, start: tuple[float, float], end: tuple[float, float], direction: int) -> None:
+        """The turn passes on: a light runs along the ring from one seat to the other."""
+        centre = placed["ring"].center
+        a = math.atan2(start[1] - centre[1], start[0] - centre[0])
+        b = math.atan2(end[1] - centre[1], end[0] - centre[0])
+        if direction > 0:
+            while b <= a:
+                b += math.tau
+        else:
+            while b >= a:
+                b -= math.tau
+        self.comet = (a, b, 0.0)
+
+    # ---- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw_felt(self, surface: pygame.Surface, empty: pygame.Surface, placed: Placed, model: TableModel) -> None:
+        """The empty table with its light and ring, kept as one picture: it changes only with colour and direction."""
+        direction = 0 if self.turning > 0 else model.direction
+        key = (placed.window, model.colour, direction)
+        if self._felt is None or self._felt.get_size() != placed.window:
+            self._felt = empty.copy()
+            self._felt_key = ()
+        if key != self._felt_key:
+            self._felt_key = key
+            self._felt.blit(empty, (0, 0))
+            self._draw_light(self._felt, placed, model)
+            if direction:
+                picture = self._ring(direction, model.colour, placed["ring"].size)
+                self._felt.blit(picture, placed["ring"])
+        surface.blit(self._felt, (0, 0))
+
+    def draw(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
+        """The whole middle."""
+        self._draw_ring(surface, placed, model)
+        self._draw_pile(surface, placed, model)
+        self._draw_discards(surface, placed, model)
+        self._draw_gem(surface, placed, model)
+        self._draw_plate(surface, placed, model)
+
+    def _draw_light(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
+        """The colour in force lights the felt under the piles."""
+        if model.colour == NO_COLOUR:
+            return
+        picture = self._light(placed).copy()
+        picture.fill((*_GLOW_COLOURS[model.colour], 165), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(picture, picture.get_rect(center=placed["ring"].center))
+
+    def _light(self, placed: Placed) -> pygame.Surface:
+        size = (round(placed["ring"].width * 1.25), round(placed["ring"].height * 1.35))
+        return self._made(("light", size), lambda: pygame.transform.smoothscale(self.app.assets.image("glow"), size))
+
+    def _draw_ring(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
+        """What moves about the ring: the ring itself while it turns over, and the light that runs along it."""
+        rect = placed["ring"]
+        if self.turning > 0:
+            share = in_out(1.0 - self.turning / _TURN_SECONDS)
+            direction = self.turn_from if share < 0.5 else -self.turn_from
+            squeeze = max(0.05, abs(math.cos(math.pi * share)))
+            picture = self._ring(direction, model.colour, rect.size)
+            picture = pygame.transform.scale(picture, (max(2, round(rect.width * squeeze)), rect.height))
+            surface.blit(picture, picture.get_rect(center=rect.center))
+        if self.comet is not None:
+            self._draw_comet(surface, rect, placed.scale)
+
+    def _draw_comet(self, surface: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
+        assert self.comet is not None
+        start, end, share = self.comet
+        for trail in range(5):
+            at = in_out(max(0.0, share - trail * 0.05))
+            angle = start + (end - start) * at
+            x = rect.centerx + math.cos(angle) * rect.width * 0.455
+            y = rect.centery + math.sin(angle) * rect.height * 0.455
+            size = round((58 - trail * 9) * scale)
+            spark = self.app.assets.scaled("glow" if trail else "spark", (size, size))
+            surface.blit(spark, spark.get_rect(center=(x, y)))
+
+    def _ring(self, direction: int, colour: int, size: tuple[int, int]) -> pygame.Surface:
+        picture = self._plain_ring(direction, size).copy()
+        picture.fill((*_RING_COLOURS[colour], 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _plain_ring(self, direction: int, size: tuple[int, int]) -> pygame.Surface:
+        name = "ring_cw" if direction > 0 else "ring_ccw"
+        return self._made((name, size), lambda: pygame.transform.smoothscale(self.app.assets.image(name), size))
+
+    def warm_up(self, placed: Placed) -> list[Callable[[], object]]:
+        """The pictures that take long to make, one by one, so that no frame has to make them all."""
+        size = placed["ring"].size
+        return [
+            lambda: self._light(placed),
+            lambda: self._plain_ring(1, size),
+            lambda: self._plain_ring(-1, size),
+            *(lambda name=name: self.app.assets.image(name) for name in ("burst", "ray", "slash", "spark")),
+        ]
+
+    def _made(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._pictures.get(key)
+        if found is None:
+            if len(self._pictures) >= 8:
+                self._pictures.pop(next(iter(self._pictures)))
+            found = self._pictures[key] = make()
+        return found
+
+    def _draw_pile(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
+        rect = placed["draw"]
+        if model.draw_count <= 0:
+            pygame.draw.rect(surface, (9, 40, 46), rect, max(2, placed.px(2)), border_radius=placed.px(10))
+            self._draw_count(surface, placed, rect, model.draw_count)
+            return
+        top = self.draw_pose(placed, model)
+        if self.draw_lift:
+            glow = self.app.assets.scaled("glow", (rect.width * 2.1, rect.height * 1.7))
+            surface.blit(glow, glow.get_rect(center=(round(top.x), round(top.y))))
+        layers = max(1, min(7, model.draw_count // 8))
+        key = ("pile", layers, round(rect.centery - top.y), rect.size)
+        picture = self._made(key, lambda: self._stack(layers, rect, top))
+        surface.blit(picture, picture.get_rect(center=rect.center))
+        self._draw_count(surface, placed, rect, model.draw_count)
+
+    def _stack(self, layers: int, rect: pygame.Rect, top: Pose) -> pygame.Surface:
+        """The whole draw pile as one picture about the middle of its place."""
+        picture = pygame.Surface((round(rect.width * 1.5), round(rect.height * 1.4)), pygame.SRCALPHA)
+        middle = picture.get_rect().center
+        for layer in range(layers, -1, -1):
+            share = 1.0 - layer / layers
+            x = middle[0] + (top.x - rect.centerx) * share
+            y = middle[1] + (top.y - rect.centery) * share
+            self.sprites.draw(picture, HIDDEN, Pose(x, y, 0.0, rect.height))
+        return picture
+
+    def _draw_count(self, surface: pygame.Surface, placed: Placed, rect: pygame.Rect, count: int) -> None:
+        size = (placed.px(54), placed.px(34))
+        plate = frame(self.app.assets, "nameplate", size, placed.scale)
+        place = plate.get_rect(center=(rect.centerx, rect.bottom - placed.px(3)))
+        surface.blit(plate, place)
+        text = self.app.theme.fit(str(count), "bold", 15 * placed.scale, size[0] * 0.6, CREAM.base)
+        surface.blit(text, text.get_rect(center=content(self.app.assets, "nameplate", place, placed.scale).center))
+
+    def _draw_discards(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
+        if self.drop_light:
+            rect = placed["discard"]
+            glow = self.app.assets.scaled("glow", (rect.width * 2.6, rect.height * 2.0))
+            surface.blit(glow, glow.get_rect(center=rect.center))
+        for card, seed in zip(model.discard[-SHOWN_DISCARDS:], model.seeds[-SHOWN_DISCARDS:], strict=True):
+            self.sprites.draw(surface, card, self.discard_pose(placed, seed))
+
+    def _draw_gem(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
+        rect = placed["gem"]
+        size = rect.width
+        if self.gem_pop > 0:
+            size = round(size * (0.55 + 0.45 * out_back(1.0 - self.gem_pop / _POP_SECONDS)) / 4) * 4
+        picture = self.app.assets.scaled(pictures.gem(COLOUR_NAMES[model.colour]), (size, size))
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _draw_plate(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
+        if model.pending <= 0:
+            return
+        rect = placed["pending"]
+        growth = 1.0 + min(0.35, model.pending * 0.012)
+        if self.plate_pop > 0:
+            growth *= 0.6 + 0.4 * out_back(1.0 - self.plate_pop / _POP_SECONDS)
+        size = (round(rect.width * growth / 4) * 4, round(rect.height * growth / 4) * 4)
+        plate = frame(self.app.assets, "pending", size, placed.scale * growth)
+        place = plate.get_rect(center=rect.center)
+        surface.blit(plate, place)
+        text = self.app.theme.fit(
+            f"+{model.pending}",
+            "display",
+            30 * placed.scale * growth,
+            size[0] * 0.62,
+            CREAM.light,
+            outline=placed.px(2),
+        )
+        middle = (place.centerx, place.centery - placed.px(2))
+        surface.blit(text, text.get_rect(center=middle))

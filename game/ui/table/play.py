@@ -1,0 +1,221 @@
+"""The course of play: from somebody's action to what is shown of it, and on to what the player is asked next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.actions import CALL, DISCARD, PLAY, argument_of, kind_of, seat_of
+from game.core.events import Event
+from game.core.state import ANSWER, NONE, TURN
+from game.ui.context import Context
+from game.ui.table import prompts
+from game.ui.table.desk import Desk
+from game.ui.table.director.director import Director
+from game.ui.table.director.stage import Stage
+from game.ui.table.hinter import Hinter
+from game.ui.table.hud import Hud
+from game.ui.table.model import TableModel
+from game.ui.table.thinker import PACE, Thinker
+from game.ui.words.hinttext import hint_sentence
+
+if TYPE_CHECKING:
+    from game.bots.hint import Hint
+
+_DIMMING = frozenset({TURN, ANSWER})
+"""Phases in which cards that cannot be played are dimmed even if none can."""
+
+
+class Play:
+    """Lets the desk go on, the director tell it, and the stage and the hud show what the player may do."""
+
+    def __init__(self, app: Context, desk: Desk, stage: Stage, hud: Hud) -> None:
+        self.app = app
+        self.desk = desk
+        self.stage = stage
+        self.hud = hud
+        self.director = Director(stage)
+        stage.told = desk.told
+        self.thinker = Thinker(desk.session)
+        self.hinter = Hinter()
+        self.settled = False
+        """Whether the player has been asked what there is to decide since the table caught up."""
+        self.moving = False
+
+    def close(self) -> None:
+        """Nobody needs to think any more."""
+        self.thinker.close()
+        self.hinter.close()
+
+    # ---- time -------------------------------------------------------------------------------------------------------
+
+    @property
+    def idle(self) -> bool:
+        """Whether the table has caught up with what has happened."""
+        return self.director.idle
+
+    @property
+    def instant(self) -> bool:
+        """Whether nothing is waited for."""
+        return not self.director.speed
+
+    @property
+    def animating(self) -> bool:
+        """Whether the next frame will differ from this one."""
+        if not self.idle or self.stage.busy or self.moving:
+            return True
+        # At instant speed the computer players follow one another without a pause.
+        return self.instant and self.thinker.thinking and not self.desk.can_act
+
+    def set_speed(self) -> None:
+        """Play at the speed of the settings from now on."""
+        self.director.set_speed(self.app.settings.speed, self.app.settings.reduced_motion)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass for all that moves by itself."""
+        self.director.update(seconds)
+        self.moving = self.stage.update(seconds)
+        self.hud.update(seconds)
+
+    def go_on(self, seconds: float) -> None:
+        """The table has caught up: show a hint that was asked for, and let the computer players act in their time."""
+        advice = self.hinter.poll()
+        if advice is not None:
+            self._show_hint(advice)
+        thinking = self.thinker.thinking and not self.instant
+        self.stage.seats.breathing = thinking and not self.app.settings.reduced_motion
+        action = self.thinker.tick(seconds, PACE.get(self.app.settings.speed, 1.0), self.desk.has_chance)
+        if action is not None:
+            self.act(action)
+
+    def hurry(self) -> None:
+        """Get on with it: with what is being shown, or with what a computer player is thinking about."""
+        self.director.hurry()
+        if self.idle and not self.desk.has_chance:
+            self.thinker.hurry()
+
+    # ---- rounds -----------------------------------------------------------------------------------------------------
+
+    def start_round(self, told: list[Event]) -> None:
+        """Show a deal from the first card on."""
+        self.show_scores()
+        self.stage.model.start_round()
+        self.stage.sync_hand()
+        self.stage.seats.moods.clear()
+        self.stage.seats.deciding = NONE
+        self.desk.uno_wanted = False
+        self.settled = False
+        self.director.feed(told)
+
+    def show_scores(self) -> None:
+        """The points of everybody stand on the name plates, where the match is played for points."""
+        match, rules = self.desk.match, self.desk.rules
+        if not rules.single:
+            self.stage.seats.scores = tuple(match.rounds_won if rules.goal.kind == "rounds" else match.scores)
+
+    def look_again(self) -> None:
+        """Take over the state as it stands, without telling how it came about."""
+        self.show_scores()
+        self.director.drop()
+        self.stage.model = TableModel.from_view(self.desk.look())
+        self.stage.hand.hidden = self.desk.covered
+        self.stage.sync_hand()
+        self.settled = False
+        self.app.invalidate()
+
+    # ---- actions ----------------------------------------------------------------------------------------------------
+
+    def act(self, action: int) -> None:
+        """Carry out somebody's action and tell what happened."""
+        desk = self.desk
+        told = desk.act(action)
+        if told is None:
+            return
+        self.thinker.forget()
+        self.stage.model.begin_action(action)
+        self.director.feed(told)
+        own = seat_of(action) == desk.viewer
+        if kind_of(action) == CALL or own:
+            desk.uno_wanted = desk.uno_wanted and kind_of(action) not in (CALL, PLAY)
+        self.stage.hand.hinted = NONE
+        self.hud.acted(own)
+        self.unsettle()
+        desk.save()
+
+    def act_kind(self, kind: int) -> bool:
+        """Do the one thing of that kind the player may do; false if it may not."""
+        action = self.desk.find_action(kind)
+        if action is not None:
+            self.act(action)
+        return action is not None
+
+    def call_uno(self) -> bool:
+        """Call now, or as soon as it is allowed; whether there was anything to call."""
+        desk, model = self.desk, self.stage.model
+        if desk.call in desk.live_actions():
+            self.act(desk.call)
+        elif desk.may_want_uno(model.counts[model.viewer]) and not desk.called_ahead:
+            desk.uno_wanted = not desk.uno_wanted
+        else:
+            return False
+        return True
+
+    def ask_hint(self) -> None:
+        """Ask what a good player would do."""
+        if self.desk.can_act and self.desk.view is not None:
+            self.hinter.ask(self.desk.view)
+
+    def _show_hint(self, advice: Hint) -> None:
+        desk = self.desk
+        if desk.view is None or advice.action not in desk.view.options:
+            return
+        if kind_of(advice.action) in (PLAY, DISCARD):
+            self.stage.hand.hinted = argument_of(advice.action)
+            self.stage.hand.arrange()
+        self.hud.say(hint_sentence(self.app.t, advice, desk.names, desk.rules))
+
+    # ---- asking the player ------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """The table has caught up: ask the player what there is to decide."""
+        self.settled = True
+        desk, hand, seats = self.desk, self.stage.hand, self.stage.seats
+        view = desk.view = desk.look()
+        seats.deciding = view.actor
+        if desk.uno_wanted and desk.call in view.options:
+            desk.uno_wanted = False
+            self.act(desk.call)
+            return
+        kinds = (PLAY, DISCARD)
+        cards = [argument_of(action) for action in view.options if kind_of(action) in kinds] if desk.can_act else []
+        hand.playable = frozenset(cards)
+        hand.active = bool(cards) or (desk.can_act and view.actor == view.seat and view.phase in _DIMMING)
+        hand.marked = view.drawn if desk.can_act else NONE
+        self.ask()
+        targets = [choice.value for choice in desk.prompt.choices if choice.look == "person"] if desk.prompt else []
+        seats.targets = frozenset(targets)
+        self.stage.piles.draw_lift = bool(desk.prompt) and not cards and self.hud.buttons["draw"].visible
+        hand.arrange()
+        self.hud.refresh()
+        self.app.invalidate()
+
+    def ask(self) -> None:
+        """Put what there is to decide into words of the moment's language, and in its place."""
+        desk = self.desk
+        desk.prompt = prompts.build(desk.view, self.app.t, desk.names) if desk.view and desk.can_act else None
+        if desk.prompt is not None:
+            prompts.place(desk.prompt, self.app, self.stage.placed)
+
+    def unsettle(self) -> None:
+        """Something has happened: nothing is asked until the table has caught up."""
+        stage, desk = self.stage, self.desk
+        self.settled = stage.seats.breathing = False
+        stage.seats.deciding = NONE
+        desk.prompt = None
+        desk.view = None
+        stage.hand.active = False
+        stage.hand.marked = NONE
+        stage.seats.targets = frozenset()
+        stage.piles.draw_lift = False
+        stage.hand.arrange()
+        self.hud.refresh()
+        self.app.invalidate()

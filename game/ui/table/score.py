@@ -1,0 +1,43 @@
+"""The few lines in the corner: which rulebook, which round, and how the match stands."""
+
+from __future__ import annotations
+
+from game.ui.context import Context
+from game.ui.table.desk import Desk
+from game.ui.table.model import TableModel
+from game.ui.theme import CREAM, GOLD, LILAC, Colour
+
+_LEADER_WIDTH = 64
+"""What the corner has room for beside the points."""
+
+Line = tuple[str, float, Colour]
+
+
+def score_lines(app: Context, desk: Desk, model: TableModel) -> list[Line]:
+    """Text, size and colour of each line."""
+    t, match = app.t, desk.match
+    lines: list[Line] = [(t(f"ruleset.{desk.rules.texts}"), 17, GOLD.base)]
+    if desk.stake is not None:
+        credits, stake = desk.stake.shown
+        lines.append((t("casino.credits", count=t.number(credits)), 15, CREAM.base))
+        if stake:
+            lines.append((t("casino.stake", count=stake), 13.5, LILAC))
+        return lines
+    goal = desk.rules.goal
+    if goal.kind == "round":
+        alive = model.out.count(False)
+        lines.append((t("table.one_round"), 14, CREAM.base))
+        lines.append((t("table.players_left", count=alive), 14, LILAC))
+        return lines
+    key = "table.round" if goal.kind == "points" else "table.round_of"
+    lines.append((t(key, number=match.round, rounds=goal.amount), 14, CREAM.base))
+    viewer = desk.viewer
+    scores = match.scores if goal.kind == "points" else match.rounds_won
+    own = t("table.own_score", score=scores[viewer], goal=goal.amount)
+    lines.append((own if goal.kind == "points" else t("table.own_wins", count=scores[viewer]), 14, CREAM.base))
+    lowest_wins = goal.kind == "points" and desk.rules.counting == "against"
+    best = (min if lowest_wins else max)(range(match.players), key=lambda seat: scores[seat])
+    if best != viewer and any(scores):
+        name = app.theme.cut(desk.names[best], "bold", 13, _LEADER_WIDTH)
+        lines.append((t("table.leader", name=name, score=scores[best]), 13, LILAC))
+    return lines

@@ -1,0 +1,259 @@
+"""The people round the table: portraits with moods, name plates, backs of cards, counts and turn rings."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.cards import HIDDEN
+from game.core.state import NONE
+from game.match.session import Seat
+from game.ui import pictures
+from game.ui.context import Context
+from game.ui.nineslice import content, frame, margins
+from game.ui.table.layout import Placed
+from game.ui.table.model import TableModel
+from game.ui.table.sprites import CardSprites
+from game.ui.theme import CREAM, GOLD
+from game.ui.words.names import is_bank, seat_names
+
+MAX_BACKS = 13
+"""More cards than this in a fan of backs cannot be told apart."""
+DANGER = 5
+"""So many cards below the limit of a hand the count turns red."""
+
+
+class SeatsView:
+    """Draws all seats. Each opponent is composed once and drawn as one picture until something about it changes."""
+
+    def __init__(self, app: Context, seats: Sequence[Seat], sprites: CardSprites) -> None:
+        self.app = app
+        self.seats = seats
+        self.sprites = sprites
+        self.moods: dict[int, tuple[str, float]] = {}
+        self.jolts: dict[int, float] = {}
+        self.targets: frozenset[int] = frozenset()
+        self.hovered = NONE
+        self.deciding = NONE
+        """Who owes a decision, be it out of turn; NONE while the table still catches up."""
+        self.breathing = False
+        self.scores: Sequence[int] = ()
+        """The points of everybody, where the match is played for points."""
+        self.pulse = 0.0
+        self._pictures: dict[int, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
+
+    def forget(self) -> None:
+        """The window has another size or language: compose everything again."""
+        self._pictures.clear()
+
+    # ---- what happens to people -------------------------------------------------------------------------------------
+
+    def feel(self, seat: int, mood: str, life: float = 2.2) -> None:
+        """Let somebody be happy or angry for a while."""
+        self.moods[seat] = (mood, life)
+
+    def jolt(self, seat: int) -> None:
+        """Give a seat a push."""
+        self.jolts[seat] = 0.4
+
+    @property
+    def busy(self) -> bool:
+        """Whether something about the seats changes by itself."""
+        return bool(self.jolts or self.breathing)
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; whether a face has changed."""
+        self.pulse = (self.pulse + seconds) % 60.0
+        self.jolts = {seat: left - seconds for seat, left in self.jolts.items() if left > seconds}
+        before = len(self.moods)
+        self.moods = {seat: (mood, left - seconds) for seat, (mood, left) in self.moods.items() if left > seconds}
+        return len(self.moods) != before
+
+    def portrait_name(self, seat: int) -> str:
+        """The picture of somebody in its present mood."""
+        person = self.seats[seat]
+        if person.character is None:
+            if person.bot is not None and self.is_bank(seat):
+                name = "bank"
+            else:
+                return self._human_portrait(seat)
+        else:
+            name = person.character.portrait
+        mood = self.moods.get(seat, ("", 0.0))[0]
+        return pictures.portrait(name, mood)
+
+    @property
+    def names(self) -> list[str]:
+        """What everybody is called at this moment."""
+        return seat_names(self.seats, self.app.t, self.app.settings.player_name)
+
+    def is_bank(self, seat: int) -> bool:
+        """Whether that seat is the casino's bank."""
+        return is_bank(self.seats[seat])
+
+    def _human_portrait(self, seat: int) -> str:
+        chosen = str(self.app.settings.portrait)
+        others = [name for name in pictures.PEOPLE if name != chosen]
+        people = [number for number, person in enumerate(self.seats) if person.character is None]
+        rank = people.index(seat)
+        return chosen if rank == 0 else others[(rank - 1) % len(others)]
+
+    # ---- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
+        """All seats, their rings first."""
+        rings, names = self.rings(model), self.names
+        for place in range(model.players):
+            seat = model.seat_at(place)
+            rect = placed.seat(place).move(self._push(seat, placed.scale), 0)
+            if seat in rings:
+                self._draw_ring(surface, rect, model, seat, rings[seat])
+            picture, origin = self._composed(placed, model, seat, names[seat])
+            surface.blit(picture, (rect.x + origin[0], rect.y + origin[1]))
+
+    def _push(self, seat: int, scale: float) -> int:
+        left = self.jolts.get(seat, 0.0)
+        return round(math.sin(left * 50) * left * 22 * scale)
+
+    def lit(self, model: TableModel) -> int:
+        """Whom everybody is waiting for: whoever owes a decision, else whose turn it is."""
+        return model.turn if self.deciding == NONE else self.deciding
+
+    def rings(self, model: TableModel) -> dict[int, str]:
+        """The picture of the ring round each portrait that has one."""
+        lit, following = self.lit(model), model.next_seat()
+        found = {}
+        for seat in range(model.players):
+            if model.uno == seat and seat != model.viewer:
+                found[seat] = "seat_alert"
+            elif seat in self.targets or seat == lit:
+                found[seat] = "seat_turn"
+            elif seat == following:
+                found[seat] = "seat_next"
+        return found
+
+    def _draw_ring(self, surface: pygame.Surface, rect: pygame.Rect, model: TableModel, seat: int, name: str) -> None:
+        whole, hole = self.app.assets.measure(name, "size", (288, 288)), self.app.assets.measure(name, "portrait", 200)
+        size = round(rect.width * whole[0] / hole * 1.02)
+        if seat in (self.lit(model), model.uno, self.hovered):
+            reach = 1.5 if seat == model.uno else 1.25
+            glow = self.app.assets.scaled("glow", (size * reach, size * reach))
+            # The light breathes while somebody thinks or can be caught, and stands still otherwise.
+            glow.set_alpha(round(185 + 70 * math.cos(self.pulse * 5.0)) if self.breathing else 255)
+            surface.blit(glow, glow.get_rect(center=rect.center))
+            glow.set_alpha(255)
+        picture = self.app.assets.scaled(name, (size, size))
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _composed(
+        self, placed: Placed, model: TableModel, seat: int, name: str
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        place = model.place(seat)
+        rect, hand = placed.seat(place), placed.hand(place)
+        state = (model.counts[seat], model.out[seat], model.viewer, seat == self.lit(model), seat == model.dealer)
+        person = (self.portrait_name(seat), name, self._score(seat))
+        key = (*state, *person, model.turn >= 0, rect.size, hand.topleft)
+        origin = (-rect.width // 2, -placed.px(10))
+        found = self._pictures.get(seat)
+        if found is None or found[0] != key:
+            whole = self._compose(placed, model, seat, name, origin)
+            used = whole.get_bounding_rect()
+            # Only what is painted is kept: clear pixels take as long to draw as any others.
+            corner = (origin[0] + used.left, origin[1] + used.top)
+            found = (key, whole.subsurface(used).copy(), corner)
+            self._pictures[seat] = found
+        return found[1], found[2]
+
+    def _compose(
+        self, placed: Placed, model: TableModel, seat: int, name: str, origin: tuple[int, int]
+    ) -> pygame.Surface:
+        place = model.place(seat)
+        rect, hand = placed.seat(place), placed.hand(place)
+        width = rect.width * 2
+        bottom = rect.bottom + placed.px(24) if seat == model.viewer else hand.bottom + placed.px(20)
+        height = bottom - rect.top - origin[1]
+        picture = pygame.Surface((width, height), pygame.SRCALPHA)
+        shift = (-rect.x - origin[0], -rect.y - origin[1])
+        if seat != model.viewer:
+            self._draw_backs(picture, model.counts[seat], hand.move(shift), placed)
+        face = rect.move(shift)
+        self._draw_face(picture, face, model, seat)
+        self._draw_plate(picture, placed, placed.plate(place).move(shift), name, seat, seat == self.lit(model))
+        if seat == model.dealer:
+            self._draw_dealer(picture, placed, face)
+        if not model.out[seat] and model.dealer >= 0:
+            self._draw_badge(picture, placed, face, model, seat)
+        return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+    def _draw_backs(self, picture: pygame.Surface, count: int, hand: pygame.Rect, placed: Placed) -> None:
+        shown = min(count, MAX_BACKS)
+        if not shown:
+            return
+        height = hand.height * 1.34
+        spread = min(54.0, 7.0 * (shown - 1))
+        step = min(hand.width * 0.11, (hand.width - height * 0.6) / max(1, shown - 1))
+        for number in range(shown):
+            share = number - (shown - 1) / 2
+            angle = share * (spread / max(1, shown - 1))
+            drop = -(abs(share) ** 1.6) * 0.5 * placed.scale
+            back = self.sprites.get(HIDDEN, height, angle)
+            picture.blit(back, back.get_rect(center=(hand.centerx + share * step, hand.centery + drop)))
+
+    def _draw_face(self, picture: pygame.Surface, face: pygame.Rect, model: TableModel, seat: int) -> None:
+        portrait = self.app.assets.portrait(self.portrait_name(seat), face.width)
+        if model.out[seat]:
+            portrait = pygame.transform.grayscale(portrait)
+            portrait.fill((120, 112, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(portrait, face)
+        if model.out[seat]:
+            skull = self.app.assets.icon("skull", face.width * 0.5, CREAM.base)
+            picture.blit(skull, skull.get_rect(center=face.center))
+
+    def _draw_plate(
+        self, picture: pygame.Surface, placed: Placed, room: pygame.Rect, name: str, seat: int, lit: bool
+    ) -> None:
+        """The name, and the points where there are any, on a plate that keeps to its room."""
+        look = "nameplate_turn" if lit else "nameplate"
+        theme, score = self.app.theme, self._score(seat)
+        left, _, right, _ = margins(self.app.assets, look, placed.scale)
+        inner = room.width - left - right
+        points = theme.fit(score, "bold", 14 * placed.scale, inner * 0.5, GOLD.base) if score else None
+        extra = points.get_width() + placed.px(7) if points is not None else 0
+        text = theme.fit(name, "bold", 15 * placed.scale, inner - extra, CREAM.base)
+        width = text.get_width() + extra + left + right
+        size = (min(room.width, max(placed.px(86), width + placed.px(8))), room.height)
+        plate = frame(self.app.assets, look, size, placed.scale)
+        place = plate.get_rect(center=room.center)
+        picture.blit(plate, place)
+        middle = content(self.app.assets, look, place, placed.scale).center
+        spot = text.get_rect(center=(middle[0] - extra // 2, middle[1]))
+        picture.blit(text, spot)
+        if points is not None:
+            picture.blit(points, points.get_rect(midleft=(spot.right + placed.px(7), middle[1])))
+
+    def _score(self, seat: int) -> str:
+        return str(self.scores[seat]) if self.scores else ""
+
+    def _draw_dealer(self, picture: pygame.Surface, placed: Placed, face: pygame.Rect) -> None:
+        size = placed.px(26)
+        badge = self.app.assets.scaled("badge", (size, size))
+        place = badge.get_rect(center=(face.left + placed.px(6), face.top + placed.px(14)))
+        picture.blit(badge, place)
+        icon = self.app.assets.icon("dealer", placed.px(17), GOLD.base)
+        picture.blit(icon, icon.get_rect(center=(place.centerx, place.centery - placed.px(0.5))))
+
+    def _draw_badge(
+        self, picture: pygame.Surface, placed: Placed, face: pygame.Rect, model: TableModel, seat: int
+    ) -> None:
+        count = model.counts[seat]
+        limit = model.rules.hand_limit
+        alarm = (count == 1 and model.turn >= 0) or bool(limit and count >= limit - DANGER)
+        size = placed.px(36)
+        badge = self.app.assets.scaled("badge_alert" if alarm else "badge", (size, size))
+        place = badge.get_rect(center=(face.right - placed.px(6), face.top + placed.px(12)))
+        picture.blit(badge, place)
+        text = self.app.theme.fit(str(count), "bold", 16 * placed.scale, size * 0.62, CREAM.light)
+        picture.blit(text, text.get_rect(center=(place.centerx, place.centery - placed.px(1))))

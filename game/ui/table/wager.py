@@ -1,0 +1,214 @@
+"""The corner of a table where credits are staked: chips to choose from, the stake on the felt, and the lamp."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.match.casino import START_CREDITS
+from game.ui import nineslice, pictures
+from game.ui.context import Context
+from game.ui.cues import Cue
+from game.ui.inputs import Intent, digit, intent
+from game.ui.table.buttons import TableButton, draw_key
+from game.ui.table.director.stage import Stage
+from game.ui.table.hud import Hud
+from game.ui.table.stake import Stake
+from game.ui.theme import CREAM, GOLD, LILAC
+
+CHIPS = pictures.CHIPS
+
+
+class WagerCorner:
+    """Shows the stake and lets the player put it down; `on_deal` when that is done."""
+
+    def __init__(self, app: Context, stake: Stake, stage: Stage, hud: Hud, on_deal: Callable[[], None]) -> None:
+        self.app = app
+        self.stake = stake
+        self.stage = stage
+        self.hud = hud
+        self._on_deal = on_deal
+        self.chips: dict[int, pygame.Rect] = {}
+        self.buttons = {name: TableButton(name) for name in ("clear", "deal", "refill")}
+        self.hovered: int | str = ""
+
+    def open(self) -> None:
+        """Ask for a stake."""
+        self.stake.ask()
+        self.place()
+
+    def place(self) -> None:
+        """Put chips and buttons into the tray."""
+        placed, t = self.stage.placed, self.app.t
+        tray = placed["tray"]
+        size, gap = placed.px(72), placed.px(10)
+        x = tray.left + placed.px(22)
+        for chip in CHIPS:
+            self.chips[chip] = pygame.Rect(x, tray.bottom - size - placed.px(16), size, size)
+            x += size + gap
+        y = tray.bottom - placed.px(16) - size // 2
+        for name, width, style in (("clear", 84, "dark"), ("deal", 104, "gold")):
+            button = self.buttons[name]
+            button.label, button.style = t(f"casino.{name}"), style
+            button.rect = pygame.Rect(x, 0, placed.px(width), placed.px(54))
+            button.rect.centery = y
+            x += button.rect.width + placed.px(8)
+        refill = self.buttons["refill"]
+        refill.label, refill.style = t("casino.refill", count=START_CREDITS), "gold"
+        refill.rect = pygame.Rect(0, 0, placed.px(320), placed.px(56))
+        refill.rect.center = (tray.centerx, y)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        stake = self.stake
+        self.buttons["refill"].visible = stake.broke
+        self.buttons["clear"].visible = self.buttons["deal"].visible = not stake.broke
+        self.buttons["clear"].enabled = stake.amount > 0
+        self.buttons["deal"].enabled = stake.valid
+        self.app.invalidate()
+
+    # ---- deciding ---------------------------------------------------------------------------------------------------
+
+    def add(self, chip: int) -> None:
+        """One more chip, as far as the limits allow."""
+        if not self.stake.add(chip):
+            self._refuse(self.app.t("casino.limit", count=self.stake.limit))
+            return
+        self.stage.play(Cue.CHIP)
+        self._refresh()
+
+    def _refuse(self, why: str) -> None:
+        self.stage.play(Cue.ILLEGAL)
+        self.hud.say(why)
+
+    def press(self, name: str) -> None:
+        """Clear the stake, deal, or take fresh credits."""
+        if name == "clear":
+            self.stake.amount = 0
+        elif name == "refill":
+            self.stake.refill()
+            self.stage.play(Cue.PAYOUT)
+        elif name == "deal" and self.buttons["deal"].enabled:
+            self.stake.put_down()
+            self.stage.play(Cue.CHIP)
+            self._on_deal()
+        self._refresh()
+
+    # ---- events -----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Mouse and keys while chips are staked; the table's own buttons still work."""
+        if event.type == pygame.MOUSEMOTION:
+            found = self._at(event.pos)
+            if found != self.hovered:
+                self.hovered = found
+                self.app.invalidate()
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            found = self._at(event.pos)
+            if isinstance(found, int):
+                self.add(found)
+            elif found:
+                self.press(found)
+            elif self.buttons["deal"].covers(event.pos):
+                self._refuse(self.app.t("why.stake"))
+                return True
+            return bool(found)
+        number = digit(event)
+        if number is not None and 1 <= number <= len(CHIPS) and not self.buttons["refill"].visible:
+            self.hud.keys = True
+            self.add(CHIPS[number - 1])
+            return True
+        if intent(event) is Intent.CONFIRM:
+            self.press("refill" if self.buttons["refill"].visible else "deal")
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self.press("clear")
+            return True
+        return False
+
+    def _at(self, point: tuple[int, int]) -> int | str:
+        if not self.stake.broke:
+            for chip, rect in self.chips.items():
+                if math.dist(point, rect.center) <= rect.width / 2:
+                    return chip
+        return next((name for name, button in self.buttons.items() if button.hit(point)), "")
+
+    # ---- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The stake on the felt and the lamp."""
+        app, placed = self.app, self.stage.placed
+        spot = placed["stake"]
+        surface.blit(app.assets.scaled("stake_spot", spot.size), spot)
+        self._draw_chips(surface, spot, self.stake.on_table)
+        lamp = placed["lamp"]
+        if not self.stake.asking:
+            number = min(3, max(1, self.stage.model.multiplier))
+            surface.blit(app.assets.scaled(pictures.multiplier(number), lamp.size), lamp)
+        label = app.theme.fit(
+            app.t("casino.pays"), "bold", 14 * placed.scale, lamp.width * 1.2, GOLD.light, shadow=True
+        )
+        if not self.stake.asking:
+            surface.blit(label, label.get_rect(midtop=(lamp.centerx, lamp.bottom - placed.px(2))))
+        size = placed.px(34)
+        for step in range(3):
+            lit = not self.stake.asking and step < self.stage.model.multiplier
+            bulb = app.assets.scaled("lamp_on" if lit else "lamp_off", (size, size))
+            centre = (lamp.centerx + (step - 1) * placed.px(38), lamp.top - placed.px(10))
+            surface.blit(bulb, bulb.get_rect(center=centre))
+
+    def _draw_chips(self, surface: pygame.Surface, spot: pygame.Rect, amount: int) -> None:
+        app, placed = self.app, self.stage.placed
+        if amount <= 0:
+            return
+        size = round(spot.width * 0.52)
+        pieces = []
+        left = amount
+        for chip in reversed(CHIPS):
+            pieces += [chip] * (left // chip)
+            left %= chip
+        for number, chip in enumerate(pieces[:12]):
+            picture = app.assets.scaled(pictures.chip(chip), (size, size))
+            surface.blit(picture, picture.get_rect(center=(spot.centerx, spot.centery - number * placed.px(5))))
+        text = app.theme.text(str(amount), "display", 22 * placed.scale, CREAM.light, outline=max(1, placed.px(2)))
+        surface.blit(text, text.get_rect(center=(spot.centerx, spot.bottom + placed.px(16))))
+
+    def draw_tray(self, surface: pygame.Surface) -> None:
+        """The chips to choose from."""
+        app, placed = self.app, self.stage.placed
+        tray = placed["tray"]
+        nineslice.draw(app.assets, surface, "panel", tray, placed.scale)
+        broke = self.stake.broke
+        key = "casino.broke" if broke else "casino.ask"
+        title = app.theme.fit(app.t(key), "display", 22 * placed.scale, tray.width * 0.6, GOLD.base)
+        surface.blit(title, (tray.left + placed.px(24), tray.top + placed.px(14)))
+        text = app.t("casino.credits", count=app.t.number(self.stake.purse.credits))
+        credits = app.theme.fit(text, "bold", 16 * placed.scale, tray.width * 0.32, LILAC)
+        surface.blit(credits, credits.get_rect(topright=(tray.right - placed.px(24), tray.top + placed.px(19))))
+        for name, button in self.buttons.items():
+            button.draw(surface, app, placed.scale, hovered=self.hovered == name)
+        for number, (chip, rect) in enumerate(self.chips.items(), 1):
+            if broke:
+                break
+            size = round(rect.width * (1.1 if self.hovered == chip else 1.0))
+            picture = app.assets.scaled(pictures.chip(chip), (size, size))
+            surface.blit(picture, picture.get_rect(center=rect.center))
+            if self.hud.keys:
+                draw_key(surface, app, placed.scale, str(number), rect.topleft)
+
+    def describe(self) -> dict[str, Any]:
+        """For tests that click."""
+        targets = {str(chip): list(rect) for chip, rect in self.chips.items()} if self.stake.asking else {}
+        if self.stake.asking:
+            targets |= {name: list(one.rect) for name, one in self.buttons.items() if one.visible and one.enabled}
+        return {
+            "asking": self.stake.asking,
+            "stake": self.stake.amount if self.stake.asking else self.stake.purse.stake,
+            "credits": self.stake.purse.credits,
+            "paid": self.stake.paid,
+            "targets": targets,
+        }

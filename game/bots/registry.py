@@ -26,9 +26,9 @@ def bot(name: str, rules: Ruleset) -> Bot:
     if name in BY_ID:
         return character_bot(BY_ID[name])
     if name not in BOTS:
-        raise OptionError(f"there is no bot '{name}'; there are {', '.join((*LEVELS, *BOTS, *BY_ID))}")
+        raise OptionError(f"there is no bot '{name}'; the bots are {', '.join((*LEVELS, *BOTS, *BY_ID))}")
     if name in CASINO_ONLY and not rules.wager:
-        raise OptionError(f"the bot '{name}' plays only casino")
+        raise OptionError(f"the bot '{name}' only plays casino")
     return BOTS[name]()
 
 

@@ -23,7 +23,7 @@ def preset(ruleset_id: str) -> Ruleset:
     try:
         return RULESETS[ruleset_id]
     except KeyError:
-        raise OptionError(f"there is no ruleset '{ruleset_id}'; there are {', '.join(RULESETS)}") from None
+        raise OptionError(f"there is no ruleset '{ruleset_id}'; the rulesets are {', '.join(RULESETS)}") from None
 
 
 def table(ruleset_id: str, options: Mapping[str, str] | None = None) -> Ruleset:

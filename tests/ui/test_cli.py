@@ -32,7 +32,7 @@ def play(tmp_path, *words, **variables):
         (["--players", "0"], "--players"),
         (["--players", "many"], "--players"),
         (["--ruleset", "one", "--players", "9"], "2 to 8"),
-        (["--ruleset", "casino", "--players", "3"], "played by 2"),
+        (["--ruleset", "casino", "--players", "3"], "is for 2 players"),
         (["--ruleset", "casino", "--bots", "pepe"], "bank"),
         (["--seed", "-1"], "--seed"),
         (["--bots", "nobody"], "nobody"),

@@ -60,7 +60,7 @@ def report(rules: Ruleset, players: int, deals: int, results: Results) -> str:
     """The table as text: the row wins so many percent against the column."""
     names = list(results)
     lines = [
-        f"{rules.id}, {players} players, {deals} deals with rotated seats: {deals * players} games a pair; "
+        f"{rules.id}, {players} players, {deals} deals with rotated seats: {deals * players} games per pair; "
         f"parity is {100 / players:.0f} %",
         "one of ... wins % against " + ("one of" if players == 2 else f"{players - 1} of"),
         " " * 10 + "".join(f"{name:>22}" for name in names),
@@ -76,13 +76,17 @@ def report(rules: Ruleset, players: int, deals: int, results: Results) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = Parser(prog="python -m game.arena", description="Play every level against every level.")
+    parser = Parser(prog="python -m game.arena", description="Play every level against every other.")
     parser.add_argument("ruleset", help=", ".join(name for name in RULESETS if not RULESETS[name].roles))
-    parser.add_argument("--players", type=int, help="how many sit at the table (default: the fewest)")
-    parser.add_argument("--deals", type=int, default=100, help="deals a pair, each with all rotations (default 100)")
-    parser.add_argument("--seed", type=int, default=1, help="the first deal's seed; the next has the next")
-    parser.add_argument("--bots", help="other names than the four levels, separated by commas")
-    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
+    parser.add_argument("--players", type=int, help="number of players (default: the minimum)")
+    parser.add_argument(
+        "--deals", type=int, default=100, help="deals per pair, each played in every rotation (default: 100)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first deal; it goes up by one each deal")
+    parser.add_argument("--bots", help="bots to play instead of the four levels, separated by commas")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="set a house rule; may be repeated"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
@@ -91,16 +95,16 @@ def _run(arguments: argparse.Namespace) -> None:
     options = read_options(arguments.set)
     rules = table(arguments.ruleset, options)
     if rules.roles:
-        raise SpietatoError(f"the arena needs seats that can be changed: in {rules.id} each has a role of its own")
+        raise SpietatoError(f"the arena rotates the seats, but in {rules.id} each has a role of its own")
     # One round unless told otherwise: a long match would hide how much one round depends on luck.
     rules = table(arguments.ruleset, {"goal": "round", **options})
     players = rules.min_players if arguments.players is None else arguments.players
     rules.check_players(players)
     if arguments.deals < 1:
-        raise SpietatoError(f"--deals needs at least 1, not {arguments.deals}")
+        raise SpietatoError(f"--deals must be at least 1, not {arguments.deals}")
     names = list(LEVELS) if arguments.bots is None else [name.strip() for name in arguments.bots.split(",")]
     if len(names) < 2 or len(set(names)) < len(names):
-        raise SpietatoError("--bots needs two different names or more")
+        raise SpietatoError("--bots needs at least two different names")
     results = arena(rules, players, arguments.deals, arguments.seed, names, bar=not arguments.json)
     if arguments.json:
         rounded = {a: {b: [round(x, 5) for x in rate] for b, rate in row.items()} for a, row in results.items()}

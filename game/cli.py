@@ -36,25 +36,25 @@ class Parser(argparse.ArgumentParser):
 def parser() -> argparse.ArgumentParser:
     """All arguments. Those that name a table start a game at once."""
     made = Parser(prog="spietato", description="Five rulebooks of the UNO family at one table.", allow_abbrev=False)
-    table = made.add_argument_group("start a game at once")
+    table = made.add_argument_group("start a game right away")
     table.add_argument("--ruleset", metavar="ID", help=", ".join(RULESETS))
-    table.add_argument("--players", metavar="N", help="how many sit at the table, you included")
+    table.add_argument("--players", metavar="N", help="number of players, including you")
     table.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
-    table.add_argument("--bots", metavar="NAMES", help="opponents or levels, with commas: pepe,vera or hard")
-    table.add_argument("--demo", action="store_true", help="computer players on every seat")
-    look = made.add_argument_group("for this start only")
+    table.add_argument("--bots", metavar="NAMES", help="opponents or levels, separated by commas: pepe,vera or hard")
+    table.add_argument("--demo", action="store_true", help="computer players in every seat")
+    look = made.add_argument_group("for this session only")
     look.add_argument("--lang", metavar="CODE", help=", ".join(LANGUAGES))
     look.add_argument("--speed", metavar="SPEED", help=", ".join(SPEEDS))
-    look.add_argument("--size", metavar="WxH", help="the size of the window, for example 1280x720")
+    look.add_argument("--size", metavar="WxH", help="window size, for example 1280x720")
     look.add_argument("--fullscreen", action="store_true", help="fill the screen")
     look.add_argument("--mute", action="store_true", help="no sound")
-    work = made.add_argument_group("for tests and pictures")
+    work = made.add_argument_group("for testing and screenshots")
     work.add_argument("--scene", metavar="NAME", help=", ".join(SCENES))
-    work.add_argument("--screenshot", metavar="FILE", help="save a picture of the window and leave")
-    work.add_argument("--after", metavar="SECONDS", help="when the picture is taken (1)")
-    work.add_argument("--bench", metavar="SECONDS", help="run that long, then print figures as JSON")
-    work.add_argument("--debug-file", metavar="FILE", help="keep a description of the screen in this file")
-    work.add_argument("--selftest", action="store_true", help="check every file of the program and leave")
+    work.add_argument("--screenshot", metavar="FILE", help="save a screenshot and quit")
+    work.add_argument("--after", metavar="SECONDS", help="wait this long before the screenshot (default: 1)")
+    work.add_argument("--bench", metavar="SECONDS", help="run for this long, then print the figures as JSON")
+    work.add_argument("--debug-file", metavar="FILE", help="keep a description of the screen up to date in this file")
+    work.add_argument("--selftest", action="store_true", help="check everything the game needs and quit")
     made.add_argument("--version", action="version", version=f"Spietato {__version__}")
     return made
 
@@ -100,7 +100,9 @@ class Arguments:
         if book.roles and self.bots:
             raise OptionError("--bots: the casino's opponent is always the bank")
         if len(self.bots) > game.opponents:
-            raise OptionError(f"--bots names {len(self.bots)} opponents, the table has room for {game.opponents}")
+            raise OptionError(
+                f"--bots names {len(self.bots)} opponents, but the table only has room for {game.opponents}"
+            )
         if self.bots:
             game.characters = opponents_from_words(self.bots, game.opponents)
         game.put_right()
@@ -110,7 +112,7 @@ class Arguments:
 def _one_of(name: str, text: str | None, choices: tuple[str, ...]) -> str:
     if text is None or text in choices:
         return text or ""
-    raise OptionError(f"{name} is one of {', '.join(choices)}, not '{text}'")
+    raise OptionError(f"{name} must be one of {', '.join(choices)}, not '{text}'")
 
 
 def _whole(name: str, text: str | None, low: int, high: int) -> int | None:
@@ -118,7 +120,7 @@ def _whole(name: str, text: str | None, low: int, high: int) -> int | None:
         return None
     if text.isascii() and text.isdigit() and low <= int(text) <= high:
         return int(text)
-    raise OptionError(f"{name} is a whole number from {low} to {high}, not '{text}'")
+    raise OptionError(f"{name} must be a whole number from {low} to {high}, not '{text}'")
 
 
 def _seconds(name: str, text: str | None) -> float | None:
@@ -130,7 +132,7 @@ def _seconds(name: str, text: str | None) -> float | None:
         value = 0.0
     if 0 < value <= 86_400:
         return value
-    raise OptionError(f"{name} is a number of seconds above 0, not '{text}'")
+    raise OptionError(f"{name} must be a number of seconds above 0, not '{text}'")
 
 
 def _size(text: str | None) -> tuple[int, int] | None:
@@ -140,9 +142,7 @@ def _size(text: str | None) -> tuple[int, int] | None:
     if cross and width.isascii() and height.isascii() and width.isdigit() and height.isdigit():
         if MIN_SIZE[0] <= int(width) <= MAX_SIDE and MIN_SIZE[1] <= int(height) <= MAX_SIDE:
             return int(width), int(height)
-    raise OptionError(
-        f"--size is width x height from {MIN_SIZE[0]}x{MIN_SIZE[1]} on, for example 1280x720, not '{text}'"
-    )
+    raise OptionError(f"--size must be at least {MIN_SIZE[0]}x{MIN_SIZE[1]}, for example 1280x720, not '{text}'")
 
 
 def _file(name: str, text: str | None, endings: tuple[str, ...]) -> Path | None:
@@ -150,7 +150,7 @@ def _file(name: str, text: str | None, endings: tuple[str, ...]) -> Path | None:
         return None
     file = Path(text)
     if endings and file.suffix.lower() not in endings:
-        raise OptionError(f"{name} takes a file that ends in {', '.join(endings)}, not '{text}'")
+        raise OptionError(f"{name} needs a file ending in {', '.join(endings)}, not '{text}'")
     if not file.absolute().parent.is_dir():
         raise OptionError(f"{name}: there is no folder '{file.absolute().parent}'")
     return file

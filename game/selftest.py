@@ -87,7 +87,7 @@ def _contents() -> str:
     if not file.is_file():
         if getattr(sys, "frozen", False):
             raise MissingError("missing or damaged: contents.txt")
-        return "not packaged: there is no list of files to compare with"
+        return "not packaged: no list of files to check against"
     entries = [line.split("  ", 1) for line in file.read_text(encoding="utf-8").splitlines()]
     wrong = []
     for digest, name in entries:
@@ -95,7 +95,7 @@ def _contents() -> str:
         if not path.is_file() or hashlib.sha256(path.read_bytes()).hexdigest() != digest:
             wrong.append(name)
     _demand(wrong)
-    return f"{len(entries)} files as they were packed"
+    return f"{len(entries)} files, all as packed"
 
 
 def _sprites() -> str:
@@ -202,9 +202,9 @@ def _rulebooks() -> str:
         bots = [role.bot for role in book.roles] or ["normal"] * players
         figures = simulate(book, players, 1, GAME_SEED, bots, check=True)
         if not figures.finished:
-            raise MissingError(f"the game of {name} did not end")
+            raise MissingError(f"the {name} game never ended")
         played.append(f"{name} {figures.actions}")
-    return f"a game of each, with its actions: {', '.join(played)}"
+    return f"one game each, with its number of actions: {', '.join(played)}"
 
 
 # ---- the player's places --------------------------------------------------------------------------------------------
@@ -225,9 +225,9 @@ def _settings() -> str:
             store = SettingsStore(Path(own) / "settings.json")
             store.settings.player_name = "Ñandú"
             if not store.save() or SettingsStore(store.file).settings != store.settings:
-                raise MissingError(f"settings cannot be kept in {folder}")
+                raise MissingError(f"settings can't be saved in {folder}")
     except OSError as error:
-        raise MissingError(f"{folder} cannot be written to ({error.strerror})") from None
+        raise MissingError(f"{folder} can't be written to ({error.strerror})") from None
     return str(folder)
 
 
@@ -252,11 +252,11 @@ def _saves() -> str:
             storage.save_game(match, [SavedSeat("Ñandú"), SavedSeat("Pepe", "pepe")])
             saved = storage.game(match.rules.id)
             if saved is None or position_line(saved.match.state) != position_line(match.state):
-                raise MissingError(f"games cannot be kept in {folder}")
+                raise MissingError(f"games can't be saved in {folder}")
             if not storage.save_purse(Purse(123)) or storage.load_purse().credits != 123:
-                raise MissingError(f"the casino's credits cannot be kept in {folder}")
+                raise MissingError(f"casino credits can't be saved in {folder}")
     except OSError as error:
-        raise MissingError(f"{folder} cannot be written to ({error.strerror})") from None
+        raise MissingError(f"{folder} can't be written to ({error.strerror})") from None
     return str(folder)
 
 
@@ -271,7 +271,7 @@ def _log() -> str:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        raise MissingError(f"{folder} cannot be written to ({error.strerror})") from None
+        raise MissingError(f"{folder} can't be written to ({error.strerror})") from None
     return str(folder)
 
 

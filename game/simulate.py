@@ -229,13 +229,13 @@ def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="python -m game.simulate", description="Play many games without a window.")
     parser.add_argument("ruleset", nargs="?", help=", ".join(RULESETS))
     parser.add_argument(
-        "--players", type=int, help="how many sit at the table (default: as many as are named, or the fewest)"
+        "--players", type=int, help="number of players (default: one for each bot named, or the minimum)"
     )
-    parser.add_argument("--games", type=int, default=100, help="how many matches (default 100)")
-    parser.add_argument("--seed", type=int, default=1, help="the first match's seed; the next has the next")
+    parser.add_argument("--games", type=int, default=100, help="number of matches (default: 100)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first match; it goes up by one each match")
     parser.add_argument(
         "--bots",
-        help="names by seat, separated by commas; a single one plays every seat. "
+        help="one name per seat, separated by commas; a single name plays every seat. "
         f"Levels: {', '.join(LEVELS)}; others: random, bank, punta, or a character: {', '.join(BY_ID)}",
     )
     parser.add_argument(
@@ -244,10 +244,12 @@ def _parser() -> argparse.ArgumentParser:
         help="play every deal once for each rotation of the seats and print win rates with 95 %% intervals "
         "(--games then counts deals)",
     )
-    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
-    parser.add_argument("--check", action="store_true", help="verify the invariants after every action")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="set a house rule; may be repeated"
+    )
+    parser.add_argument("--check", action="store_true", help="check the invariants after every action")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--replay", metavar="LINE", help="play a recorded game again and print where it ends")
+    parser.add_argument("--replay", metavar="LINE", help="play back a recorded game and print how it ends")
     parser.add_argument("--position", metavar="LINE", help="read a position and print its legal actions")
     return parser
 
@@ -270,7 +272,7 @@ def _names(text: str | None, rules: Ruleset, players: int) -> list[str]:
     if len(names) == 1:
         names *= players
     if len(names) != players:
-        raise SpietatoError(f"{len(names)} bots are named for {players} players")
+        raise SpietatoError(f"--bots names {len(names)} bots for {players} players")
     return names
 
 
@@ -312,10 +314,10 @@ def _run(arguments: argparse.Namespace) -> None:
     players = _players(arguments, rules)
     rules.check_players(players)
     if arguments.games < 1:
-        raise SpietatoError(f"--games needs at least 1, not {arguments.games}")
+        raise SpietatoError(f"--games must be at least 1, not {arguments.games}")
     names = _names(arguments.bots, rules, players)
     if arguments.pair and rules.roles:
-        raise SpietatoError(f"--pair needs seats that can be changed: in {rules.id} each has a role of its own")
+        raise SpietatoError(f"--pair rotates the seats, but in {rules.id} each has a role of its own")
     play = simulate_pairs if arguments.pair else simulate
     figures = play(
         rules, players, arguments.games, arguments.seed, names, check=arguments.check, bar=not arguments.json

@@ -84,13 +84,13 @@ def test_the_replay_of_an_unfinished_game_stops_where_it_stood() -> None:
         ("chess/1 classic @ 2 1 @", "not a replay"),
         (f"spietato/{REPLAY_VERSION + 1} classic @ 2 1 @", f"version {REPLAY_VERSION + 1}"),
         ("spietato classic @ 2 1 @", "version ?"),
-        (f"spietato/{REPLAY_VERSION} @ 2 1 @", "ruleset is missing"),
+        (f"spietato/{REPLAY_VERSION} @ 2 1 @", "the ruleset's name is missing"),
         (f"spietato/{REPLAY_VERSION} poker @ 2 1 @", "no ruleset 'poker'"),
-        (f"spietato/{REPLAY_VERSION} classic @ 2 @", "how many players"),
-        (f"spietato/{REPLAY_VERSION} classic @ two 1 @", "how many players"),
-        (f"spietato/{REPLAY_VERSION} classic @ 11 1 @", "2 to 10, not 11"),
+        (f"spietato/{REPLAY_VERSION} classic @ 2 @", "number of players and its seed"),
+        (f"spietato/{REPLAY_VERSION} classic @ two 1 @", "number of players and its seed"),
+        (f"spietato/{REPLAY_VERSION} classic @ 11 1 @", "2 to 10 players, not 11"),
         (f"spietato/{REPLAY_VERSION} classic @ 2 1 @ 0:q9", "'0:q9' is not an action"),
-        (f"spietato/{REPLAY_VERSION} classic stacking=high @ 2 1 @", "stacking is one of"),
+        (f"spietato/{REPLAY_VERSION} classic stacking=high @ 2 1 @", "stacking must be one of"),
     ],
 )
 def test_a_wrong_replay_is_refused_with_one_clear_sentence(line: str, message: str) -> None:
@@ -106,7 +106,7 @@ def test_a_replay_with_an_action_that_does_not_fit_names_it() -> None:
     for _ in range(6):
         match.apply(random_action(match, stream.below))
     broken = Replay(match.rules, 2, 1, (*match.actions[:4], act(9, TAKE), *match.actions[4:]))
-    with pytest.raises(IllegalActionError, match="breaks off at action 5"):
+    with pytest.raises(IllegalActionError, match="fails at action 5"):
         broken.play()
 
 
@@ -202,7 +202,7 @@ def test_an_older_save_whose_moves_still_lead_to_its_position_goes_on() -> None:
         match.apply(random_action(match, Stream(5).below))
     data = _of_version_one(match)
     assert load_text(json.dumps(data)).state == match.state
-    with pytest.raises(NotationError, match="the replay is of version 1"):
+    with pytest.raises(NotationError, match="the replay is version 1"):
         read_replay(str(data["replay"]))
 
 

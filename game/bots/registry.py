@@ -25,10 +25,10 @@ def bot(name: str, rules: Ruleset) -> Bot:
     if name in BY_ID:
         return character_bot(BY_ID[name])
     if name not in BOTS:
-        raise OptionError(f"there is no bot '{name}'; there are {', '.join((*LEVELS, *BOTS, *BY_ID))}")
+        raise OptionError(f"there is no bot '{name}'; the bots are {', '.join((*LEVELS, *BOTS, *BY_ID))}")
     tables = [book.id for book in RULESETS.values() if any(role.bot == name for role in book.roles)]
     if tables and rules.id not in tables:
-        raise OptionError(f"the bot '{name}' plays only {', '.join(tables)}")
+        raise OptionError(f"the bot '{name}' only plays {', '.join(tables)}")
     return BOTS[name]()
 
 

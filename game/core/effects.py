@@ -81,7 +81,7 @@ def _operation(name: str) -> Operation:
     try:
         return OPERATIONS[name]
     except KeyError:
-        raise OptionError(f"there is no effect '{name}'; there are {', '.join(OPERATIONS)}") from None
+        raise OptionError(f"there is no effect '{name}'; the effects are {', '.join(OPERATIONS)}") from None
 
 
 def check_effect(effect: Effect) -> None:
@@ -91,7 +91,7 @@ def check_effect(effect: Effect) -> None:
     if target not in operation.targets:
         allowed = ", ".join(TARGET_NAMES[code] for code in sorted(operation.targets, reverse=True))
         wrong = TARGET_NAMES.get(target, target)
-        raise OptionError(f"the effect '{name}' cannot be aimed at '{wrong}', only at {allowed}")
+        raise OptionError(f"the effect '{name}' can't target '{wrong}', only {allowed}")
     low, high = operation.amounts
     if not low <= amount <= high:
         wanted = f"a number from {low} to {high}" if high else "no number"
@@ -111,18 +111,18 @@ def effect_from_text(text: str) -> Effect:
     """The effect in those words; the target may be left out where only one is possible."""
     words = text.split()
     if not words:
-        raise OptionError("an effect is missing: write for example 'draw next 2'")
+        raise OptionError("an effect is missing: write, for example, 'draw next 2'")
     text = " ".join(words)
     name, rest = words[0], words[1:]
     operation = _operation(name)
     if len(operation.targets) == 1 and (not rest or rest[0].isdigit()):
         target = next(iter(operation.targets))
     elif not rest or rest[0] not in _TARGETS:
-        raise OptionError(f"'{text}' does not say whom it is aimed at: {', '.join(_TARGETS)}")
+        raise OptionError(f"'{text}' doesn't name a target; the targets are {', '.join(_TARGETS)}")
     else:
         target = _TARGETS[rest.pop(0)]
     if len(rest) > 1 or (rest and not (rest[0].isascii() and rest[0].isdigit())):
-        raise OptionError(f"'{text}' is not an effect: write for example 'draw next 2'")
+        raise OptionError(f"'{text}' is not an effect: write, for example, 'draw next 2'")
     effect = (name, target, int(rest[0]) if rest else 0)
     check_effect(effect)
     return effect
@@ -180,7 +180,7 @@ def custom_rule(text: str) -> CustomRule:
     name, colon, body = text.partition(":")
     if not colon:
         raise OptionError(
-            f"there is no custom rule '{text}': take one of {', '.join(CUSTOM_PRESETS)}, "
+            f"there is no custom rule '{text}': use one of {', '.join(CUSTOM_PRESETS)}, "
             "or write your own as 'name: effect; effect'"
         )
     parts = [part for part in body.split(";") if part.strip()]

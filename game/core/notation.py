@@ -121,7 +121,7 @@ def table_text(rules: Ruleset, preset: Ruleset) -> str:
 def read_table(words: Sequence[str], lookup: TableLookup) -> Ruleset:
     """The ruleset that these words name."""
     if not words:
-        raise NotationError("the name of a ruleset is missing")
+        raise NotationError("the ruleset's name is missing")
     options = {}
     for word in words[1:]:
         name, equals, value = word.partition("=")
@@ -224,7 +224,7 @@ def _sections(parts: Sequence[str]) -> dict[str, str]:
     for part in parts:
         name, _, body = part.strip().partition(" ")
         if name in sections:
-            raise NotationError(f"the position says '{name}' twice")
+            raise NotationError(f"the position has '{name}' twice")
         sections[name] = body.strip()
     return sections
 
@@ -236,7 +236,7 @@ def _read_draw(state: State, text: str) -> None:
     pile = read_cards(" ".join(word for word in words if word != "..."))
     if fill:
         if words[-1] != "...":
-            raise NotationError("'...' must stand at the end of the draw pile")
+            raise NotationError("'...' must come at the end of the draw pile")
         rest = Counter(state.rules.deck_cards)
         for place in (*state.hands, state.discard, state.aside, pile):
             rest.subtract(place)
@@ -260,7 +260,7 @@ def _read_fields(state: State, sections: dict[str, str]) -> None:
     if "colour" in sections:
         state.colour = _colour(sections.pop("colour"))
     elif state.colour == NO_COLOUR and sections.get("phase") != "colour":
-        raise NotationError("a wild lies on top and the position does not say which 'colour' is in force")
+        raise NotationError("the top card is a wild, so the position must say which 'colour' is in play")
     if "phase" in sections:
         phase = sections.pop("phase")
         if phase not in PHASE_NAMES:
@@ -288,7 +288,7 @@ def _colour(text: str) -> int:
 def _effect(text: str) -> Effect:
     name, *numbers = text.split(",")
     if name not in OPERATIONS or len(numbers) != 2:
-        raise NotationError(f"'{text}' is not a waiting effect")
+        raise NotationError(f"'{text}' is not a pending effect")
     return name, _number(numbers[0], "queue"), _number(numbers[1], "queue")
 
 

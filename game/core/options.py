@@ -32,7 +32,7 @@ def _switch(name: str) -> Option:
             return True
         if text.lower() in _FALSE:
             return False
-        raise OptionError(f"{name} is on or off, not '{text}'")
+        raise OptionError(f"{name} must be on or off, not '{text}'")
 
     return Option(name, read, "on|off", ("on", "off"))
 
@@ -41,7 +41,7 @@ def _choice(name: str, choices: tuple[str, ...]) -> Option:
     def read(text: str) -> str:
         if text in choices:
             return text
-        raise OptionError(f"{name} is one of {', '.join(choices)}, not '{text}'")
+        raise OptionError(f"{name} must be one of {', '.join(choices)}, not '{text}'")
 
     return Option(name, read, "|".join(choices), choices)
 
@@ -54,7 +54,7 @@ def _number(name: str, low: int, high: int, zero: bool = False) -> Option:
         number = int(text) if text.isascii() and text.isdigit() else -1
         if low <= number <= high or (zero and number == 0):
             return number
-        raise OptionError(f"{name} is a number, {values}, not '{text}'")
+        raise OptionError(f"{name} must be a number ({values}), not '{text}'")
 
     return Option(name, read, values, tuple(map(str, (*((0,) if zero else ()), *range(low, high + 1)))))
 
@@ -126,7 +126,7 @@ def configured(preset: Ruleset, options: Mapping[str, str]) -> Ruleset:
     for name, text in present_names(options).items():
         option = OPTIONS.get(name)
         if option is None:
-            raise OptionError(f"there is no option '{name}'; there are {', '.join(OPTIONS)}")
+            raise OptionError(f"there is no option '{name}'; the options are {', '.join(OPTIONS)}")
         value = option.read(text.strip())
         if _value_text(value) == current.get(name):
             continue

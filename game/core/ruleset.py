@@ -55,7 +55,7 @@ def goal_from_text(text: str) -> Goal:
         raise OptionError(f"goal '{text}' is not one of round, points:N, rounds:N")
     low, high = limits[kind]
     if not low <= int(amount) <= high:
-        raise OptionError(f"goal '{text}' is out of range: {kind} go from {low} to {high}")
+        raise OptionError(f"goal '{text}' is out of range: {kind} must be from {low} to {high}")
     return Goal(kind, int(amount))
 
 
@@ -211,7 +211,7 @@ class Ruleset:
         if self.challenge and self.wild_draw_four != "always":
             raise OptionError(
                 f"challenge clashes with wild_draw_four={self.wild_draw_four}: "
-                "only a card that may be bluffed (wild_draw_four=always) can be challenged"
+                "only a card that may be a bluff (wild_draw_four=always) can be challenged"
             )
         for switch, symbol in (("seven_swaps", 7), ("zero_rotates", 0)):
             if getattr(self, switch) and symbol not in symbols:
@@ -220,7 +220,9 @@ class Ruleset:
             raise OptionError(f"uno_turn clashes with uno={self.uno}: only a caught player can lose a turn")
         if self.hand_limit and self.hand_limit < self.deal + 3:
             # A first Draw Two must not decide a round before anybody has played.
-            raise OptionError(f"hand_limit {self.hand_limit} clashes with deal {self.deal}: it must be higher by 3")
+            raise OptionError(
+                f"hand_limit {self.hand_limit} clashes with deal {self.deal}: it must be at least 3 higher"
+            )
         for _, effects in self.effects:
             for effect in effects:
                 check_effect(effect)
@@ -252,13 +254,13 @@ class Ruleset:
         """Raise OptionError unless that many can sit at this table and be dealt a hand."""
         if not self.min_players <= players <= self.max_players:
             if self.min_players == self.max_players:
-                raise OptionError(f"{self.id} is played by {self.min_players}, not {players}")
-            raise OptionError(f"{self.id} is played by {self.min_players} to {self.max_players}, not {players}")
+                raise OptionError(f"{self.id} is for {self.min_players} players, not {players}")
+            raise OptionError(f"{self.id} is for {self.min_players} to {self.max_players} players, not {players}")
         needed = self.deal * players
         if needed > len(self.deck_cards) * 9 // 10:
             raise OptionError(
                 f"deal {self.deal} clashes with {players} players: "
-                f"{needed} of the {len(self.deck_cards)} cards leave too small a pile"
+                f"{needed} cards dealt from a deck of {len(self.deck_cards)} leave too few to draw"
             )
 
     def dealt_to(self, seat: int) -> int:

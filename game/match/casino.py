@@ -54,9 +54,9 @@ class Purse:
     def bet(self, stake: int, seed: int) -> None:
         """Put a stake on the hand that is dealt from this seed."""
         if self.stake:
-            raise IllegalActionError("a stake lies on the table already")
+            raise IllegalActionError("there is already a stake on the table")
         if not MIN_STAKE <= stake <= MAX_STAKE:
-            raise IllegalActionError(f"a stake is {MIN_STAKE} to {MAX_STAKE} credits, not {stake}")
+            raise IllegalActionError(f"a stake must be {MIN_STAKE} to {MAX_STAKE} credits, not {stake}")
         if stake > self.credits:
             raise IllegalActionError(f"a stake of {stake} is more than the {self.credits} credits you have")
         self.credits -= stake
@@ -67,7 +67,7 @@ class Purse:
         """Take down the open hand as it stands. A finished one is paid there and then: what comes back, else None."""
         hand, actions = self.hand, tuple(match.actions)
         if hand is None or match.seed != hand.seed or actions[: len(hand.actions)] != hand.actions:
-            raise IllegalActionError("the stake lies on another hand")
+            raise IllegalActionError("the stake is on another hand")
         self.hand = Hand(hand.seed, actions)
         return self.settle(match.state) if match.state.over else None
 
@@ -86,6 +86,6 @@ class Purse:
     def refill(self) -> None:
         """Fresh credits for a player who has none; the history shows it."""
         if self.credits or self.stake:
-            raise IllegalActionError("fresh credits are only for a player who has none left")
+            raise IllegalActionError("new credits are only for a player who has none left")
         self.credits = START_CREDITS
         self.history.append(Entry("refill", 0, START_CREDITS, self.credits))

@@ -76,7 +76,7 @@ class Match:
     def next_round(self, sink: Sink = None) -> None:
         """Deal the next round of an undecided match."""
         if not self.state.over or self.over:
-            raise IllegalActionError("the next round can be dealt only when one is over and the match is not")
+            raise IllegalActionError("the next round can only be dealt when one is over and the match is not")
         self.state = self._deal(sink)
 
     def _note_fallen(self, before: State, action: int) -> None:

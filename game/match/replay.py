@@ -43,7 +43,7 @@ class Replay:
             try:
                 match.apply(action)
             except IllegalActionError as error:
-                raise IllegalActionError(f"the replay breaks off at action {number}: {error}") from None
+                raise IllegalActionError(f"the replay fails at action {number}: {error}") from None
         return match
 
 
@@ -63,11 +63,11 @@ def read_replay(line: str, *, older: bool = False) -> Replay:
     if mark != _MARK or len(parts) != 3:
         raise NotationError("this line is not a replay")
     if version != str(REPLAY_VERSION) and not (older and is_older(line)):
-        raise NotationError(f"the replay is of version {version or '?'}; this program reads version {REPLAY_VERSION}")
+        raise NotationError(f"the replay is version {version or '?'}; this program reads version {REPLAY_VERSION}")
     rules = read_table(parts[0].split()[1:], table)
     numbers = parts[1].split()
     if len(numbers) != 2 or not numbers[0].isdigit() or not numbers[1].lstrip("-").isdigit():
-        raise NotationError("the replay does not say how many players and which seed it had")
+        raise NotationError("the replay doesn't give its number of players and its seed")
     players, seed = int(numbers[0]), int(numbers[1])
     rules.check_players(players)
     return Replay(rules, players, seed, tuple(map(read_action, parts[2].split())))

@@ -26,7 +26,7 @@ def load_text(text: str) -> Match:
     try:
         data = json.loads(text)
     except ValueError:
-        raise NotationError("the saved game is cut off or damaged") from None
+        raise NotationError("the saved game is incomplete or damaged") from None
     if not isinstance(data, dict) or data.get("version") != SAVE_VERSION:
         raise NotationError("the saved game was written by another version")
     line, position = str(data.get("replay")), present_text(str(data.get("position")))

@@ -51,7 +51,7 @@ def preset(ruleset_id: str) -> Ruleset:
     try:
         return RULESETS[ruleset_id]
     except KeyError:
-        raise OptionError(f"there is no ruleset '{ruleset_id}'; there are {', '.join(RULESETS)}") from None
+        raise OptionError(f"there is no ruleset '{ruleset_id}'; the rulesets are {', '.join(RULESETS)}") from None
 
 
 def in_order() -> list[Ruleset]:

@@ -129,7 +129,7 @@ def test_every_name_makes_a_player() -> None:
 def test_an_unknown_name_and_a_casino_name_elsewhere_are_refused() -> None:
     with pytest.raises(OptionError, match="there is no bot 'nobody'"):
         bot("nobody", table("classic"))
-    with pytest.raises(OptionError, match="plays only casino"):
+    with pytest.raises(OptionError, match="only plays casino"):
         bot("bank", table("classic"))
 
 

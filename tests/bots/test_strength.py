@@ -71,8 +71,8 @@ def test_the_arena_prints_everybody_against_everybody(capsys: pytest.CaptureFixt
     [
         (["nothing"], "there is no ruleset 'nothing'"),
         (["casino"], "each has a role of its own"),
-        (["classic", "--deals", "0"], "--deals needs at least 1"),
-        (["classic", "--players", "11"], "is played by 2 to 10"),
+        (["classic", "--deals", "0"], "--deals must be at least 1"),
+        (["classic", "--players", "11"], "is for 2 to 10 players"),
         (["classic", "--bots", "hard"], "two different names"),
         (["classic", "--bots", "hard,nobody"], "there is no bot 'nobody'"),
     ],

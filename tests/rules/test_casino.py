@@ -71,7 +71,7 @@ def test_the_first_card_of_the_pile_is_turned_up() -> None:
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_there_are_the_player_and_the_bank_and_nobody_else(players: int) -> None:
-    with pytest.raises(OptionError, match="played by 2"):
+    with pytest.raises(OptionError, match="is for 2 players"):
         Match(preset("casino"), players, 1)
 
 

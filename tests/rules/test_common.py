@@ -76,7 +76,7 @@ def test_how_many_can_play(ruleset_id: str, fewest: int, most: int) -> None:
     for players in range(fewest, most + 1):
         assert Match(rules, players, seed=1).state.players == players
     for players in (fewest - 1, most + 1):
-        with pytest.raises(OptionError, match=f"{ruleset_id} is played by {fewest}"):
+        with pytest.raises(OptionError, match=f"{ruleset_id} is for {fewest}"):
             Match(rules, players, seed=1)
 
 

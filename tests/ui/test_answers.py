@@ -37,21 +37,21 @@ def draw(app, scene: TableScene, how: str) -> None:
     [
         (
             "classic | hands g7 r1 r2 / b1 b2 | pile r5",
-            "You hold a card that fits: in Classic you draw only when none does.",
+            "You can play: in Classic, you only draw when you can’t.",
         ),
         (
             "official draw_by_choice=off | hands g7 r1 r2 / b1 b2 | pile r5",
-            "You hold a card that fits: by this table’s house rules you draw only when none does.",
+            "You can play: by this table’s house rules, you only draw when you can’t.",
         ),
-        ("classic | hands g7 r1 r2 / b1 b2 | pile r5 | turn 1", "It is not your turn: wait for Player 1."),
-        (ROULETTE + "| turn 0 | actor 1", "It is not your turn: wait for Player 1."),
-        (ROULETTE + "| turn 2 | actor 0", "First choose a colour."),
-        ("no_mercy | hands g7 r1 / b1 | pile r7 | phase target | queue swap,-1,0", "First choose a player."),
+        ("classic | hands g7 r1 r2 / b1 b2 | pile r5 | turn 1", "It’s not your turn: wait for Player 1."),
+        (ROULETTE + "| turn 0 | actor 1", "It’s not your turn: wait for Player 1."),
+        (ROULETTE + "| turn 2 | actor 0", "Choose a colour first."),
+        ("no_mercy | hands g7 r1 / b1 | pile r7 | phase target | queue swap,-1,0", "Choose a player first."),
         (
             "classic forced_play=on | hands g7 r1 r3 / b1 | pile r5 | phase drawn | drawn r1",
-            "By this table’s house rules the card you drew must be played: Red 1.",
+            "By this table’s house rules, you must play the card you drew: Red 1.",
         ),
-        ("casino | hands r1 g2 / b1 b2 | pile r5 | multiplier 1", "At ×1 you may not draw: play a card."),
+        ("casino | hands r1 g2 / b1 b2 | pile r5 | multiplier 1", "At ×1 you can’t draw: play a card."),
     ],
 )
 def test_drawing_where_it_is_not_allowed_says_why_not(app, line: str, words: str, how: str) -> None:
@@ -70,14 +70,14 @@ def test_drawing_from_nothing_says_so(app, how: str) -> None:
     run(app)
     draw(app, scene, how)
     assert len(scene.desk.match.actions) == 1
-    assert scene.hud.message == "No card is left to draw: play one."
+    assert scene.hud.message == "There’s nothing left to draw: play a card."
 
 
 def test_a_second_click_on_the_pile_does_not_throw_the_drawn_card_away(app) -> None:
     scene = at(app, "official | hands g7 r1 / b1 b2 | pile r5 | phase drawn | drawn r1")
     click(app, scene.stage.placed["draw"].center)
     assert len(scene.desk.match.actions) == 1
-    assert scene.hud.message == "You have drawn: play Red 1 or keep it."
+    assert scene.hud.message == "You’ve already drawn: play the Red 1 or keep it."
 
 
 def test_the_cards_to_discard_are_asked_for(app) -> None:
@@ -87,16 +87,19 @@ def test_the_cards_to_discard_are_asked_for(app) -> None:
         "| queue hand_size,0,7 | turn 2 | actor 0",
     )
     click(app, scene.stage.placed["draw"].center)
-    assert scene.hud.message == "Choose the cards to discard."
+    assert scene.hud.message == "Choose which cards to discard."
 
 
 @pytest.mark.parametrize("how", ["button", "key"])
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("classic | hands g7 r1 r2 / b1 b2 | pile r5", "UNO is called when you come down to one card: you hold 3."),
-        ("classic | hands g7 / b1 b2 | pile r5", "There is nothing to call: you are down to your last card already."),
-        ("no_mercy | hands out / b1 / r2 | pile r7 | aside g7 r1 | turn 1", "You are out of this round."),
+        (
+            "classic | hands g7 r1 r2 / b1 b2 | pile r5",
+            "Too early: call UNO when you’re going down to one card. You have 3.",
+        ),
+        ("classic | hands g7 / b1 b2 | pile r5", "Nothing to call: you’re already down to your last card."),
+        ("no_mercy | hands out / b1 / r2 | pile r7 | aside g7 r1 | turn 1", "You’re out of this round."),
     ],
 )
 def test_calling_where_there_is_nothing_to_call_says_why_not(app, line: str, words: str, how: str) -> None:
@@ -119,22 +122,22 @@ def test_calling_twice_says_that_it_is_called(app) -> None:
     assert last(scene) == "0:uno"
     assert scene.desk.uno_armed
     assert not scene.desk.uno_wanted
-    assert scene.hud.message == "UNO is called: now play your card."
+    assert scene.hud.message == "You’ve called UNO: now play your card."
 
 
 def test_asking_for_a_hint_out_of_turn_says_whose_turn_it_is(app) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5 | turn 1")
     click(app, scene.hud.buttons["hint"].rect.center)
-    assert scene.hud.message == "It is not your turn: wait for Player 1."
+    assert scene.hud.message == "It’s not your turn: wait for Player 1."
     scene.hud.message = ""
     key(app, pygame.K_h)
-    assert scene.hud.message == "It is not your turn: wait for Player 1."
+    assert scene.hud.message == "It’s not your turn: wait for Player 1."
 
 
 def test_a_player_who_has_called_cannot_be_caught(app) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 | pile r5")
     click(app, scene.stage.placed.seat(1).center)
-    assert scene.hud.message == "There is nothing to catch: Player 1 has called UNO in time."
+    assert scene.hud.message == "Nothing to catch: Player 1 called UNO in time."
 
 
 def test_before_the_stake_is_placed_the_pile_asks_for_it(app) -> None:
@@ -142,7 +145,7 @@ def test_before_the_stake_is_placed_the_pile_asks_for_it(app) -> None:
     app.stack.push(scene)
     run(app)
     draw(app, scene, "pile")
-    assert scene.hud.message == "First place your stake."
+    assert scene.hud.message == "Place your stake first."
 
 
 def test_dealing_without_a_stake_asks_for_it(app) -> None:
@@ -153,7 +156,7 @@ def test_dealing_without_a_stake_asks_for_it(app) -> None:
     scene.wager.press("clear")
     click(app, scene.wager.buttons["deal"].rect.center)
     assert scene.desk.stake.asking
-    assert scene.hud.message == "First place your stake."
+    assert scene.hud.message == "Place your stake first."
 
 
 def test_an_answer_outlives_the_move_of_somebody_else_for_a_moment(app) -> None:
@@ -205,4 +208,4 @@ def test_the_price_is_in_the_question(app) -> None:
         "official | hands r3 g5 / b1 y2 / r1 r2 | pile W+4 | colour b | pending 4 | bluff 1 | phase answer | layer 2",
     )
     assert scene.desk.prompt is not None
-    assert [choice.label for choice in scene.desk.prompt.choices] == ["Challenge (if wrong: 6)", "Take 4"]
+    assert [choice.label for choice in scene.desk.prompt.choices] == ["Challenge (6 if you’re wrong)", "Draw 4"]

@@ -11,12 +11,14 @@ from game.ui.words.logtext import call_help, card_help
 
 EN = Locale("en")
 COLOUR = "You choose the colour."
-TWO = "The next player draws 2 and loses the turn"
-FOUR = "The next player draws 4 and loses the turn"
-ANSWER = "As an answer to + cards it may always be laid."
+TWO = "The next player draws 2 and loses a turn"
+FOUR = "The next player draws 4 and loses a turn"
+NO_COLOUR = "You can play it only if you have no card of the colour in play."
+NO_MATCH = "You can play it only if you have no card that matches the colour, number or symbol in play."
+ANSWER = "When you stack it, the rest of your hand doesn’t matter."
 BLUFF = (
-    "It may be laid at any time, even as a bluff. If it is challenged and you held the colour in play, you draw 4; if "
-    "you did not, the challenger draws 6."
+    "You can play it at any time, even as a bluff. If you’re challenged and had the colour in play, you draw 4; if you "
+    "didn’t, the challenger draws 6."
 )
 
 
@@ -29,30 +31,34 @@ def helped(card: str, ruleset: str, **options: str) -> str:
 @pytest.mark.parametrize(
     ("ruleset", "options", "words"),
     [
-        ("classic", {}, f"{COLOUR} {FOUR}. Only if you hold no card of the colour in play."),
-        ("one", {}, f"{COLOUR} {FOUR}. Only if you hold no card of the colour, number or symbol on top."),
-        ("casino", {}, f"{COLOUR} {FOUR}. Only if you hold no card of the colour in play."),
+        ("classic", {}, f"{COLOUR} {FOUR}. {NO_COLOUR}"),
+        (
+            "one",
+            {},
+            f"{COLOUR} {FOUR}. {NO_MATCH}",
+        ),
+        ("casino", {}, f"{COLOUR} {FOUR}. {NO_COLOUR}"),
         ("official", {}, f"{COLOUR} {FOUR}. {BLUFF}"),
-        ("official", {"challenge": "off"}, f"{COLOUR} {FOUR}. It may be laid at any time."),
+        ("official", {"challenge": "off"}, f"{COLOUR} {FOUR}. You can play it at any time."),
         (
             "official",
             {"challenge": "off", "wild_draw_four": "match"},
-            f"{COLOUR} {FOUR}. Only if you hold no card of the colour, number or symbol on top.",
+            f"{COLOUR} {FOUR}. {NO_MATCH}",
         ),
         (
             "classic",
             {"stacking": "same"},
-            f"{COLOUR} {FOUR}, or answers with the same kind. Only if you hold no card of the colour in play. {ANSWER}",
+            f"{COLOUR} {FOUR}, or stacks another of the same kind. {NO_COLOUR} {ANSWER}",
         ),
         (
             "classic",
             {"stacking": "mixed"},
-            f"{COLOUR} {FOUR}, or answers with any + card. Only if you hold no card of the colour in play. {ANSWER}",
+            f"{COLOUR} {FOUR}, or stacks any + card. {NO_COLOUR} {ANSWER}",
         ),
         (
             "classic",
             {"stacking": "mixed", "wild_draw_four": "always"},
-            f"{COLOUR} {FOUR}, or answers with any + card. It may be laid at any time.",
+            f"{COLOUR} {FOUR}, or stacks any + card. You can play it at any time.",
         ),
     ],
 )
@@ -64,55 +70,56 @@ def test_the_wild_draw_four_says_exactly_when_it_is_allowed(ruleset: str, option
     ("card", "ruleset", "options", "words"),
     [
         ("r+2", "classic", {}, f"{TWO}."),
-        ("r+2", "classic", {"stacking": "same"}, f"{TWO}, or answers with the same kind."),
-        ("r+2", "classic", {"stacking": "mixed"}, f"{TWO}, or answers with any + card."),
+        ("r+2", "classic", {"stacking": "same"}, f"{TWO}, or stacks another of the same kind."),
+        ("r+2", "classic", {"stacking": "mixed"}, f"{TWO}, or stacks any + card."),
         (
             "r+2",
             "no_mercy",
             {},
-            "+2 for the next player, who may answer with a + card of 2 or more: the total moves on.",
+            "+2 for the next player, who can stack a + card of 2 or more to pass the total on.",
         ),
         ("r+4", "no_mercy", {"stacking": "off"}, f"{FOUR}."),
-        ("r7", "no_mercy", {}, "You may swap hands with somebody."),
+        ("r7", "no_mercy", {}, "You may swap hands with someone."),
         ("r7", "no_mercy", {"seven_swaps": "off"}, "Matches by colour or number. Worth 7 points."),
-        ("r7", "classic", {"seven_swaps": "on"}, "You may swap hands with somebody."),
+        ("r7", "classic", {"seven_swaps": "on"}, "You may swap hands with someone."),
         ("r0", "no_mercy", {}, "All hands move one seat in the direction of play."),
         ("r0", "classic", {}, "Matches by colour or number. Worth 0 points."),
         ("r1", "classic", {}, "Matches by colour or number. Worth 1 point."),
         ("r1", "casino", {}, "Matches by colour or number."),
-        ("rS", "classic", {}, "The next player loses the turn."),
-        ("rR", "classic", {}, "The direction turns round; with two players left it skips the other."),
-        ("rR", "casino", {}, "The next player loses the turn."),
+        ("rS", "classic", {}, "The next player loses a turn."),
+        ("rR", "classic", {}, "Play changes direction; with two players left, it skips the other."),
+        ("rR", "casino", {}, "The next player loses a turn."),
         ("W", "classic", {}, COLOUR),
         (
             "WR+4",
             "no_mercy",
             {},
-            f"{COLOUR} The direction turns round first; with two players left the + falls on you. +4 for the next "
-            "player, who may answer with a + card of 4 or more: the total moves on.",
+            f"{COLOUR} Play changes direction first; with two players left, the + comes back to you. +4 for the next "
+            "player, who can stack a + card of 4 or more to pass the total on.",
         ),
         (
             "WC",
             "no_mercy",
             {},
-            "The next player names a colour, reveals cards until it comes, keeps them all and loses the turn. "
-            "It cannot answer + cards.",
+            "The next player names a colour, turns over cards until it comes up, keeps them all and loses a turn. "
+            "It can’t be stacked on + cards.",
         ),
-        ("WC", "no_mercy", {"stacking": "off"}, "The next player names a colour, reveals cards until it comes, keeps "
-         "them all and loses the turn."),
-        ("rA", "no_mercy", {}, "All your cards of this colour go under it and do nothing."),
+        ("WC", "no_mercy", {"stacking": "off"}, "The next player names a colour, turns over cards until it comes up, "
+         "keeps them all and loses a turn."),
+        ("rA", "no_mercy", {}, "All your cards of this colour go with it; their effects don’t count."),
         ("rE", "no_mercy", {}, "Everyone else is skipped: you play again."),
-        ("r5", "classic", {"jump_in": "on"}, "Matches by colour or number. Worth 5 points. Whoever holds the same card "
-         "may jump in."),
+        ("r5", "classic", {"jump_in": "on"}, "Matches by colour or number. Worth 5 points. Anyone with the same card "
+         "can jump in."),
         ("WH", "official", {}, f"{COLOUR} All hands are gathered, shuffled and dealt out again."),
-        ("W1", "official", {}, f"{COLOUR} The next player: draw until the colour comes. The next player: turn lost."),
-        ("W2", "official", {}, f"{COLOUR} All others: all wilds are discarded; a hand that this empties wins."),
-        ("W3", "official", {}, f"{COLOUR} The next player: draw up or discard down to exactly 7 cards."),
+        ("W1", "official", {}, f"{COLOUR} The next player: draw until the colour comes up. The next "
+         "player: lose a turn."),
+        ("W2", "official", {}, f"{COLOUR} Everyone else: discard all wilds; anyone left without cards wins."),
+        ("W3", "official", {}, f"{COLOUR} The next player: draw or discard to exactly 7 cards."),
         ("W3", "official", {"custom3": "play_again"}, f"{COLOUR} Everyone else is skipped: you play again."),
         ("W3", "official", {"custom3": "draw_three_if_stuck"}, f"{COLOUR} The next player: with nothing to play, "
-         "+3 cards and the turn is lost."),
-        ("W3", "official", {"custom3": "one: draw chosen 1; reverse"}, f"{COLOUR} A player you choose: +1 card. The "
-         "direction turns round; with two players left it skips the other."),
+         "draw 3 cards and lose a turn."),
+        ("W3", "official", {"custom3": "one: draw chosen 1; reverse"}, f"{COLOUR} A player you choose: draw 1 card. "
+         "Play changes direction; with two players left, it skips the other."),
     ],
 )  # fmt: skip
 def test_the_help_is_true_for_the_house_rules(card: str, ruleset: str, options: dict[str, str], words: str) -> None:
@@ -122,11 +129,11 @@ def test_the_help_is_true_for_the_house_rules(card: str, ruleset: str, options: 
 @pytest.mark.parametrize(
     ("ruleset", "options", "words"),
     [
-        ("classic", {}, "Whoever is caught without it draws 2."),
-        ("no_mercy", {}, "Whoever is caught without it draws 2 and loses the next turn."),
-        ("one", {}, "Forgetting it always costs 2 cards."),
-        ("classic", {"uno_cards": "1"}, "Whoever is caught without it draws 1."),
-        ("one", {"uno_cards": "1"}, "Forgetting it always costs 1 card."),
+        ("classic", {}, "If you’re caught, you draw 2."),
+        ("no_mercy", {}, "If you’re caught, you draw 2 and lose your next turn."),
+        ("one", {}, "Forget, and you always draw 2 cards."),
+        ("classic", {"uno_cards": "1"}, "If you’re caught, you draw 1."),
+        ("one", {"uno_cards": "1"}, "Forget, and you always draw 1 card."),
     ],
 )
 def test_the_call_says_what_forgetting_it_costs(ruleset: str, options: dict[str, str], words: str) -> None:

@@ -32,7 +32,7 @@ def play(tmp_path, *words, **variables):
         (["--players", "0"], "--players"),
         (["--players", "many"], "--players"),
         (["--ruleset", "one", "--players", "9"], "2 to 8"),
-        (["--ruleset", "casino", "--players", "3"], "played by 2"),
+        (["--ruleset", "casino", "--players", "3"], "is for 2 players"),
         (["--ruleset", "casino", "--bots", "pepe"], "bank"),
         (["--seed", "-1"], "--seed"),
         (["--bots", "nobody"], "nobody"),
@@ -138,7 +138,7 @@ def test_the_debug_file_tells_what_to_click(tmp_path):
 def test_without_a_screen_there_is_one_sentence_and_no_traceback(tmp_path):
     done = play(tmp_path, SDL_VIDEODRIVER="", DISPLAY="", WAYLAND_DISPLAY="", LANGUAGE="en")
     assert done.returncode == 2
-    assert done.stderr == "Spietato needs a screen: no window can be opened here.\n"
+    assert done.stderr == "Spietato needs a screen: it can’t open a window here.\n"
 
 
 def test_the_version_is_told(tmp_path):

@@ -258,7 +258,7 @@ def test_with_more_players_only_the_rule_that_clashes_gives_way_and_it_is_said(a
     assert gave_way(app) == ""
     scene._set_players(10)
     assert scene.game.house_rules == {"jump_in": "on", "deal": "9"}
-    assert gave_way(app) == "So that it goes with 10 players: “Cards dealt” is now “9”."
+    assert gave_way(app) == "To make this work with 10 players: “Cards dealt” is now “9”."
     press(app, "option.seven_swaps")
     assert gave_way(app) == "", "what has been read goes away with the next change"
 
@@ -268,7 +268,7 @@ def test_a_rule_that_makes_another_one_give_way_says_which(app):
     press(app, "ruleset.official")
     top(app)._set_rule("wild_draw_four", "match")
     assert top(app).game.house_rules == {"wild_draw_four": "match", "challenge": "off"}
-    assert gave_way(app) == "So that it goes together: “Challenge a Wild +4” is now “Off”."
+    assert gave_way(app) == "To make the rules work together: “Challenge a Wild +4” is now “Off”."
 
 
 def test_a_change_that_cannot_be_says_so(app):
@@ -279,7 +279,7 @@ def test_a_change_that_cannot_be_says_so(app):
     scene._set_rule("deal", "9")
     scene._set_rule("deal", "10")
     assert scene.game.value("deal") == "9"
-    assert gave_way(app) == "That does not go with 10 players: “Cards dealt” stays at “9”."
+    assert gave_way(app) == "That doesn’t work with 10 players: “Cards dealt” stays at “9”."
 
 
 def test_the_words_for_what_gave_way_exist_for_every_rule_and_value(app):

@@ -67,14 +67,14 @@ def test_a_card_that_can_be_played_has_no_reason() -> None:
 def test_the_sentence_says_what_the_card_needs_and_what_lies_there() -> None:
     view = observe(position("classic | hands g7 r1 / b1 | pile r5"), 0)
     assert sentence(view, card_from_text("g7") or 0, Locale("en"), NAMES) == (
-        "Green 7 goes on green or on 7; the pile wants red or 5."
+        "Green 7 needs green or 7; the pile wants red or 5."
     )
 
 
 def test_one_names_what_keeps_a_wild_draw_four_in_the_hand() -> None:
     view = observe(position("one | hands g5 W+4 W b1 / b1 | pile r5"), 0)
     assert sentence(view, WILD_DRAW_FOUR, Locale("en"), NAMES) == (
-        "Wild Draw Four: not while you hold a card that matches red or 5."
+        "You can’t play a Wild Draw Four while you can match red or 5."
     )
     # A plain Wild is no reason to keep it.
     view = observe(position("one | hands g7 W+4 W b1 / b1 | pile r5"), 0)

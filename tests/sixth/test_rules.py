@@ -198,7 +198,7 @@ def test_a_tie_for_the_fewest_goes_on(crazy_eights: Ruleset) -> None:
 def test_a_clash_is_refused_by_name() -> None:
     with pytest.raises(OptionError, match="no Wild Draw Four"):
         table("crazy_eights", {"challenge": "on", "wild_draw_four": "always"})
-    with pytest.raises(OptionError, match="draw_limit is a number"):
+    with pytest.raises(OptionError, match="draw_limit must be a number"):
         table("crazy_eights", {"draw_limit": "many"})
 
 

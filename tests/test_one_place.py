@@ -24,7 +24,7 @@ KNOW_NUMBERS = {
     "ui/theme.py",  # colours of the screen
 }
 """Who may take the number of a card or an action apart: those who define them, and the innermost loops."""
-OTHER_MEANING = {("ui/locale.py", "one")}
+OTHER_MEANING = {("ui/words/locale.py", "one")}
 """A word that is also the id of a rulebook: the form of a sentence for one thing."""
 
 

@@ -1,3 +1,3 @@
-"""Spietato: five rulebooks of the UNO family on one rules core."""
+"""Spietato: the rulebooks of the UNO family on one rules core."""
 
 __version__ = "0.1.0"

@@ -11,7 +11,7 @@ from game.match.casino import START_CREDITS
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import table
-from game.ui.keep.newgame import resume
+from game.ui.starting import resume
 from game.ui.table.scene import TableScene
 from tests.ui import click, key, press
 from tests.ui.tabletop import at, run, seats

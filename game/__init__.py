@@ -1,3 +1,3 @@
-"""Spietato: the rulebooks of the UNO family on one rules core."""
+"""Spietato: rulebooks of the UNO family on one rules core."""
 
 __version__ = "0.1.0"

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from game.core.actions import seat_of
 from game.core.cards import COLOUR_NAMES, CUSTOM_SYMBOLS, S_WILD_DRAW_FOUR, SYMBOL_OF, card_text
 from game.core.engine import apply, deal
 from game.core.errors import IllegalActionError
@@ -76,7 +77,7 @@ class Scenario:
 
     def legal(self, seat: int | None = None) -> set[str]:
         """What may be done now, by that seat or by anybody."""
-        return {action_text(action) for action in legal(self.state) if seat is None or action >> 16 == seat}
+        return {action_text(action) for action in legal(self.state) if seat is None or seat_of(action) == seat}
 
     def may(self, actions: str) -> bool:
         """Whether each of these actions is legal now."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
+import sys
 from collections import Counter
+from types import ModuleType
 
 import pytest
 
@@ -18,7 +21,7 @@ WILDS = ("W", "W+4", "WH", "W1", "W2", "W3", "WR+4", "WC", "W+6", "W+10")
 
 def test_a_card_is_the_index_of_its_face() -> None:
     assert [face.card for face in FACES] == list(range(CARD_COUNT))
-    assert CARD_COUNT == 4 * 16 + 10
+    assert 4 * len(SYMBOLS) + len(WILDS) == CARD_COUNT
 
 
 def test_every_card_has_its_own_text_and_name() -> None:
@@ -35,6 +38,26 @@ def test_text_and_card_lead_to_each_other(face: cards.Face) -> None:
 @pytest.mark.parametrize("text", ["", "r", "r10", "R7", "w", "W+5", "x3", "r7 ", "?", "-"])
 def test_other_texts_are_no_cards(text: str) -> None:
     assert card_from_text(text) is None
+
+
+def test_there_is_room_for_twice_as_many_symbols_and_the_old_ones_keep_their_order() -> None:
+    """The module is run again with sixteen further lines: that is all a new symbol takes."""
+    last = 'SKIP_EVERYONE = _coloured("E", "Skip_Everyone")\n'
+    source = inspect.getsource(cards)
+    assert last in source
+    more = "".join(f'_coloured("N{number}", "New_{number}", points=3)\n' for number in range(16))
+    grown = ModuleType("grown_cards")
+    sys.modules["grown_cards"] = grown
+    exec(compile(source.replace(last, last + more), "grown_cards", "exec"), grown.__dict__)
+    del sys.modules["grown_cards"]
+    assert grown.CARD_COUNT == CARD_COUNT + 4 * 16
+    texts = [face.text for face in grown.FACES]
+    assert [text for text in texts if "N" not in text] == [face.text for face in FACES]
+    new = grown.FACES[grown.card_from_text("gN9")]
+    assert (new.colour, new.name, new.sprite, new.points) == (cards.GREEN, "Green_New_9", "Green_New_9", 3)
+    assert grown.card_of(cards.GREEN, new.symbol) == new.card
+    assert grown.IS_WILD[grown.WILD]
+    assert not grown.IS_WILD[new.card]
 
 
 def test_a_hidden_card_is_a_question_mark() -> None:

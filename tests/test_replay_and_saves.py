@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.actions import TAKE, act
 from game.core.engine import apply, legal
 from game.core.errors import IllegalActionError, NotationError, SpietatoError
 from game.core.rng import Stream
@@ -104,7 +105,7 @@ def test_a_replay_with_an_action_that_does_not_fit_names_it() -> None:
     stream = Stream(1)
     for _ in range(6):
         match.apply(random_action(match, stream.below))
-    broken = Replay(match.rules, 2, 1, (*match.actions[:4], 9 << 16 | 5 << 8, *match.actions[4:]))
+    broken = Replay(match.rules, 2, 1, (*match.actions[:4], act(9, TAKE), *match.actions[4:]))
     with pytest.raises(IllegalActionError, match="breaks off at action 5"):
         broken.play()
 

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from game.core import events
+from game.core.actions import PLAY, kind_of, seat_of
 from game.core.engine import legal
 from game.core.events import Event
 from game.core.notation import read_action
@@ -50,7 +51,7 @@ def test_the_last_to_fall_ranks_highest_among_the_fallen() -> None:
     assert match.fallen == [2, 1]
     do(match, "3:draw")
     while not match.state.over:
-        mine = [action for action in legal(match.state) if action & 0xFF00 == 0 and action >> 16 == 0]
+        mine = [action for action in legal(match.state) if kind_of(action) == PLAY and seat_of(action) == 0]
         match.apply(mine[0] if mine else legal(match.state)[0])
         if len(match.actions) > 200:
             pytest.fail("the round does not end")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.casino import Bank, Punta
-from game.core.actions import DRAW, PASS, act
+from game.core.actions import DRAW, PASS, act, argument_of, kind_of, seat_of
 from game.core.cards import card_text
 from game.core.engine import apply, legal
 from game.core.events import Event
@@ -185,10 +185,12 @@ def test_the_unseen_cards_are_the_deck_without_hand_and_pile() -> None:
 
 def test_the_options_are_those_of_the_seat_in_and_out_of_turn() -> None:
     table = Scenario("classic | hands r1 b3 / g5 y2 / r2 r3 | pile r5").play("0:r1")
-    names = [{action & 0xFFFF for action in observe(table.state, seat).options} for seat in range(3)]
+    names = [
+        {(kind_of(action), argument_of(action)) for action in observe(table.state, seat).options} for seat in range(3)
+    ]
     assert [len(name) for name in names] == [1, 2, 1], "a late call; draw and catch; catch"
     for seat in range(3):
-        assert all(action >> 16 == seat for action in observe(table.state, seat).options)
+        assert all(seat_of(action) == seat for action in observe(table.state, seat).options)
 
 
 def test_the_casinos_strategies_choose_the_same_with_other_hidden_cards() -> None:

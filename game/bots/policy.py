@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.bots.special import pick_target, special_worth, swap_target
 from game.bots.traits import Traits, traits_of
 from game.bots.weights import Weights
-from game.core.actions import CALL, CATCH, CHALLENGE, DISCARD, DRAW, argument_of, is_reflex, kind_of, seat_of
+from game.core.actions import CALL_BITS, CHALLENGE, DISCARD, DRAW, argument_of, kind_of
 from game.core.cards import (
     CARD_COUNT,
     COLOUR_OF,
@@ -25,6 +25,7 @@ from game.core.state import DISCARD as DISCARD_PHASE
 from game.core.view import View
 
 Public = State | View
+_DRAW_BITS, _CHALLENGE_BITS = DRAW << 8, CHALLENGE << 8
 WIN = 1000.0
 
 
@@ -99,9 +100,10 @@ class Policy:
         size = len(hand)
         held = [0.0, 0.0, 0.0, 0.0, 0.0]
         marks = [0] * SYMBOL_COUNT
+        colour_of, symbol_of = COLOUR_OF, SYMBOL_OF
         for card in hand:
-            held[COLOUR_OF[card]] += 1
-            marks[SYMBOL_OF[card]] += 1
+            held[colour_of[card]] += 1
+            marks[symbol_of[card]] += 1
         follower = next_seat(table, seat)
         lacked = table.passed[follower]
         near = counts[follower] <= weights.near
@@ -114,8 +116,9 @@ class Policy:
         # The hottest loop of every playout: written out rather than split into functions, and an action is taken
         # apart by hand: PLAY is kind 0, so that the lower half of a play is its card.
         for action in options:
-            if action & 0xFF00 or action >> 16 != seat:
-                found.append(self._other(table, kind_of(action), counts))
+            kind = action & 0xFF00
+            if kind or action >> 16 != seat:
+                found.append(self._other(table, kind, counts))
                 continue
             card = action & 0xFF
             if size == 1:
@@ -123,14 +126,14 @@ class Policy:
                 continue
             score = base[card] + answering
             if not wild[card]:
-                colour = COLOUR_OF[card]
+                colour = colour_of[card]
                 score += weights.colour * (held[colour] - 1)
                 if held[colour] == 1:
                     score += weights.empties
                 if weights.scarce:
                     score += weights.scarce * rarity[colour]
                 if weights.symbol:
-                    score += weights.symbol * (marks[SYMBOL_OF[card]] - 1)
+                    score += weights.symbol * (marks[symbol_of[card]] - 1)
                 if colour == lacked:
                     score += weights.lack
             elif bluffs and card == WILD_DRAW_FOUR:
@@ -153,12 +156,12 @@ class Policy:
         return [count - average for count in seen]
 
     def _other(self, table: Public, kind: int, counts: Sequence[int]) -> float:
-        """Anything but a play: calls and catches never come first here."""
-        if kind in (CALL, CATCH):
+        """Anything but a play, by the bits of its kind: calls and catches never come first here."""
+        if kind >= CALL_BITS:
             return -1e6
-        if kind == DRAW:
+        if kind == _DRAW_BITS:
             return self.weights.draw
-        if kind == CHALLENGE:
+        if kind == _CHALLENGE_BITS:
             return self.bluff_odds(counts[table.layer]) - self.weights.challenge
         return 0.0
 
@@ -192,8 +195,8 @@ class Policy:
         sign = -1 if roulette else 1
         best, top = -1, -1e9
         for action in options:
-            if not is_reflex(action) and seat_of(action) == seat:
-                worth = sign * held[argument_of(action)]
+            if action & 0xFF00 < CALL_BITS and action >> 16 == seat:
+                worth = sign * held[action & 0xFF]
                 if worth > top:
                     best, top = action, worth
         return best

@@ -216,6 +216,8 @@ class Ruleset:
         for switch, symbol in (("seven_swaps", 7), ("zero_rotates", 0)):
             if getattr(self, switch) and symbol not in symbols:
                 raise OptionError(f"{switch}: the deck of {self.id} has no {symbol}")
+        if self.roles and {self.min_players, self.max_players} != {len(self.roles)}:
+            raise OptionError(f"roles: {self.id} has {len(self.roles)} of them, one for each seat is needed")
         if self.uno_turn and self.uno != "caught":
             raise OptionError(f"uno_turn clashes with uno={self.uno}: only a caught player can lose a turn")
         if self.hand_limit and self.hand_limit < self.deal + 3:

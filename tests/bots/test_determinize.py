@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from game.bots.determinize import determinize
+from game.core.actions import seat_of
 from game.core.cards import COLOUR_OF, RED
 from game.core.engine import legal
 from game.core.invariants import check_state
@@ -24,7 +25,7 @@ def test_it_looks_the_same_to_the_seat(ruleset: str) -> None:
         possible = determinize(view, Stream(number))
         check_state(possible)
         assert observe(possible, state.actor) == view
-        assert [action for action in legal(possible) if action >> 16 == view.seat] == list(view.options)
+        assert [action for action in legal(possible) if seat_of(action) == view.seat] == list(view.options)
 
 
 def test_the_same_stream_gives_the_same_deal() -> None:

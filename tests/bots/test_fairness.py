@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.registry import LEVELS, bot
+from game.core.actions import seat_of
 from game.core.engine import apply, legal
 from game.core.rng import Stream
 from game.core.state import State
@@ -44,7 +45,7 @@ def positions(ruleset: str, players: int, wanted: int, seed: int) -> list[State]
         match = Match(table(ruleset), players, seed)
         while not match.state.over and len(found) < wanted:
             options = legal(match.state)
-            own = [action for action in options if action >> 16 == match.state.actor]
+            own = [action for action in options if seat_of(action) == match.state.actor]
             if len(own) > 1 and stream.below(9) == 0:
                 found.append(match.state.clone())
             apply(match.state, options[stream.below(len(options))])

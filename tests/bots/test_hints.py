@@ -11,7 +11,7 @@ import pytest
 from game.bots.hint import REASONS, Hint, hint
 from game.bots.runs import winning_run
 from game.core import actions, events
-from game.core.actions import argument_of, kind_of
+from game.core.actions import argument_of, kind_of, seat_of
 from game.core.cards import COLOUR_OF, COLOURS, IS_WILD, card_from_text
 from game.core.engine import apply, legal
 from game.core.events import Event
@@ -110,7 +110,7 @@ def told(state: State, action: int) -> tuple[State, list[Event]]:
     """What that action does; a colour that it asks for is chosen."""
     after, sink = state.clone(), []
     apply(after, action, sink)
-    if after.phase == COLOUR and after.actor == action >> 16:
+    if after.phase == COLOUR and after.actor == seat_of(action):
         apply(after, next(one for one in legal(after) if kind_of(one) == actions.COLOUR), sink)
     return after, sink
 
@@ -145,7 +145,7 @@ def struck(state: State, found: Hint) -> bool:
 
 def keeps_turn(state: State, found: Hint) -> bool:
     after, _ = told(state, found.action)
-    return after.over or after.turn == found.action >> 16
+    return after.over or after.turn == seat_of(found.action)
 
 
 def follower(view: View) -> int:

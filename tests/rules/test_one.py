@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.actions import PLAY, act
 from game.match.match import Match
 from game.rulesets import preset, table
 from tests.scenario import Scenario, cards
@@ -149,7 +150,7 @@ def test_with_two_players_a_skip_does_not_spare_the_call() -> None:
 def test_the_game_ends_when_somebody_has_no_cards_left_and_is_won_by_that_player() -> None:
     match = Match(table("one"), 3, seed=1)
     match.state = Scenario("one | hands r9 y2 / r7 / W b9 | pile r5 | turn 1").state
-    match.apply(1 << 16 | match.state.hands[1][0])
+    match.apply(act(1, PLAY, match.state.hands[1][0]))
     assert match.over
     assert match.winner == 1
 

@@ -9,7 +9,8 @@ import pytest
 from game import simulate
 from game.bots.hint import REASONS, hint
 from game.bots.registry import LEVELS, bot
-from game.core.cards import FACES, card_from_text
+from game.core.actions import argument_of
+from game.core.cards import BLUE, FACES, GREEN, card_from_text
 from game.core.engine import apply, legal
 from game.core.invariants import check_state
 from game.core.rng import Stream
@@ -69,7 +70,7 @@ def test_a_bot_keeps_its_eight_while_something_else_fits() -> None:
     rules = view.rules
     assert bot("hard", rules).choose(view, Stream(1)) != card_from_text("g8")
     named = observe(position("crazy_eights | hands g1 g3 b4 / b1 b5 | pile g8 | phase colour | queue colour,-1,0"), 0)
-    green = next(action for action in named.options if action % 256 == 2)
+    green = next(action for action in named.options if argument_of(action) == GREEN)
     assert bot("expert", rules).choose(named, Stream(1)) == green
 
 
@@ -97,9 +98,8 @@ def test_a_position_is_one_line_and_back(crazy_eights: Ruleset) -> None:
 
 def test_a_colour_that_was_named_on_an_eight_is_written_down() -> None:
     state = position("crazy_eights | hands g8 r1 / g5 b6 | pile y9")
-    for action in legal(state)[:1]:
-        apply(state, action)
-    apply(state, next(action for action in legal(state) if action % 256 == 3))
+    apply(state, legal(state)[0])
+    apply(state, next(action for action in legal(state) if argument_of(action) == BLUE))
     assert "colour b" in position_line(state)
 
 
@@ -117,7 +117,7 @@ def test_every_card_is_named_and_explained(language: str, crazy_eights: Ruleset)
         assert words.endswith(".")
         eight = FACES[card].text[1:] == "8"
         assert (t("effect.wild") in words) == (t("effect.colour") in words) == eight
-        assert (t("effect.number") in words) == (FACES[card].text[1:] in "0134567 9".replace(" ", ""))
+        assert (t("effect.number") in words) == (FACES[card].text[1:] in tuple("01345679"))
 
 
 def test_the_help_is_true_at_this_table(crazy_eights: Ruleset) -> None:

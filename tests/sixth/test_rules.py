@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.cards import FACES, card_from_text
+from game.core.display import Role
 from game.core.errors import OptionError
 from game.core.ruleset import Goal, Ruleset, replaced
 from game.core.scoring import hand_points, match_winner, round_points
@@ -209,6 +210,7 @@ def test_a_clash_is_refused_by_name() -> None:
         ({"stuck": "cry"}, "stuck 'cry' is not one of"),
         ({"wild_symbols": (99,)}, "wild_symbols: there is no symbol 99"),
         ({"points": ((99, 3),)}, "points: there is no symbol 99"),
+        ({"roles": (Role("king", 5, "random"),)}, "one for each seat is needed"),
     ],
 )
 def test_a_wrong_declaration_is_refused(changes: dict[str, object], message: str, crazy_eights: Ruleset) -> None:

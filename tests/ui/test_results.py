@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.actions import PASS, act
 from game.core.notation import read_action
 from game.match.casino import Hand, Purse
 from game.ui.scenes.results import ResultsScene
@@ -102,7 +103,7 @@ def test_a_blocked_round_says_so_and_what_it_brought(app) -> None:
     scene.desk.match.state.draw = []
     scene.desk.match.state.options = None
     for seat in range(3):
-        scene.play.act(seat << 16 | 2 << 8)
+        scene.play.act(act(seat, PASS))
         run(app, 0.2)
     run(app, 2.0)
     told = app.stack.top.describe()

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import skia
 
-from game.rulesets import RULESETS
 from game.ui import pictures
 from tools.art import heraldry, kit, savings
 
@@ -155,10 +154,10 @@ def draw_medal(place: int, metal: kit.Tone, ribbon: kit.Tone) -> skia.Surface:
 def draw_all(root: Path) -> None:
     """Draw emblems and medals."""
     folder = root / ART
-    for ruleset in RULESETS:
+    for emblem, draw in BOOKS.items():
         surface = kit.new_surface(256, 256)
-        BOOKS[ruleset](surface.getCanvas())
-        savings.save(surface, folder / f"{pictures.book(ruleset)}.png")
+        draw(surface.getCanvas())
+        savings.save(surface, folder / f"{pictures.book(emblem)}.png")
     ribbons = (kit.RED, kit.BLUE, kit.GREEN)
     for place, ((name, metal), ribbon) in enumerate(zip(METALS.items(), ribbons, strict=True), 1):
         savings.save(draw_medal(place, metal, ribbon), folder / f"medal_{name}.png")

@@ -103,7 +103,7 @@ def _margin(match: Match, kind: str, distance: int, t: Locale) -> str:
 
 def casino_outcome(state: State) -> str:
     """How a casino hand ended: `won`, `lost` or `void`."""
-    return "void" if state.winner < 0 else "won" if state.winner == 0 else "lost"
+    return "void" if state.winner < 0 else "won" if state.winner == state.rules.staker else "lost"
 
 
 def casino_reason(state: State, t: Locale) -> str:

@@ -35,7 +35,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """All arguments. Those that name a table start a game at once."""
-    made = Parser(prog="spietato", description="Five rulebooks of the UNO family at one table.", allow_abbrev=False)
+    made = Parser(prog="spietato", description="The rulebooks of the UNO family at one table.", allow_abbrev=False)
     table = made.add_argument_group("start a game right away")
     table.add_argument("--ruleset", metavar="ID", help=", ".join(RULESETS))
     table.add_argument("--players", metavar="N", help="number of players, including you")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -159,6 +160,10 @@ TOP = frozenset({"game.app", "game.cli", "game.routes", "game.selftest"})
 """What wires the window together: nothing below may import it."""
 
 
+def _module(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
 def modules() -> dict[str, ast.Module]:
     """Every module of the game by its full name."""
     found = {}
@@ -260,6 +265,33 @@ def test_what_a_screen_is_given_has_a_type() -> None:
                 if node.arg in ("app", "context", "scene", "table", "stage", "desk", "play", "portrait"):
                     loose.append(f"{_name(path)}: {node.arg}")
     assert loose == []
+
+
+# ---- what the document says -----------------------------------------------------------------------------------------
+
+DOCUMENT = (ROOT / "docs" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+WAYS = ("A click that lays a card.", "A computer player's move.", "A save.")
+
+
+def way(title: str) -> list[str]:
+    """The files on one of the three ways through the house, in their order."""
+    paragraph = DOCUMENT.partition(f"**{title}**")[2].partition("\n\n")[0]
+    return re.findall(r"`(game/[\w/]+\.py)`", paragraph)
+
+
+@pytest.mark.parametrize("title", WAYS)
+def test_each_file_on_a_way_through_the_house_is_there_and_named_once(title: str) -> None:
+    files = way(title)
+    assert len(files) > 8
+    assert [file for file in files if not (ROOT / file).is_file()] == []
+    assert len(set(files)) == len(files)
+
+
+def test_the_document_names_every_package_and_every_module_of_the_window() -> None:
+    packages = {name for name in GRAPH if f"{name}.__init__" in {_module(path) for path in FILES}}
+    unnamed = [name for name in packages - {"game"} if name.split(".")[-1] not in DOCUMENT]
+    inside = [name.split(".")[-1] for name in GRAPH if room(name)]
+    assert unnamed + [name for name in inside if not re.search(rf"\b{name}\b", DOCUMENT)] == []
 
 
 # ---- who changes a state ------------------------------------------------------------------------------------------

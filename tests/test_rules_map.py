@@ -17,7 +17,7 @@ RULEBOOKS = {
     "casino": "0b14e4054736c3fe",
     "official": "4f84bc511cccca80",
 }
-"""The fingerprints of the five rulebooks, taken from their own texts. They change only when a rulebook does."""
+"""The fingerprints of the rulebooks, taken from their own texts. They change only when a rulebook does."""
 
 
 def test_there_is_a_map_of_every_rulebook_and_one_of_what_they_share() -> None:

@@ -123,11 +123,6 @@ class Assets:
             return spare
         return found
 
-    @property
-    def cached_pixels(self) -> int:
-        """How many pixels all caches hold together."""
-        return self._originals.pixels + self._scaled.pixels
-
     def make_room(self, size: Sequence[int]) -> None:
         """Let the cache grow with the window: what one screen shows must fit into it, or it would never rest."""
         self._scaled.limit = max(_SCALED_PIXELS, 4 * size[0] * size[1])

@@ -23,7 +23,6 @@ class Intent(StrEnum):
     HINT = "hint"
     LOG = "log"
     SORT = "sort"
-    HELP = "help"
     FULLSCREEN = "fullscreen"
     PAGE_UP = "page_up"
     PAGE_DOWN = "page_down"
@@ -45,7 +44,6 @@ _KEYS: dict[int, Intent] = {
     pygame.K_h: Intent.HINT,
     pygame.K_l: Intent.LOG,
     pygame.K_s: Intent.SORT,
-    pygame.K_F1: Intent.HELP,
     pygame.K_F11: Intent.FULLSCREEN,
     pygame.K_PAGEUP: Intent.PAGE_UP,
     pygame.K_PAGEDOWN: Intent.PAGE_DOWN,

@@ -33,6 +33,12 @@ CARD_BACK = "Card_Back"
 _SPRITES = {face.name: face.sprite for face in FACES}
 
 
+def person(chosen: str, number: int) -> str:
+    """The face of the first, second, ... person at the screen: the one it chose, then those that are left."""
+    others = [face for face in PEOPLE if face != chosen]
+    return chosen if number == 1 else others[(number - 2) % len(others)]
+
+
 def confetti(colour: str) -> str:
     """A slip of paper in one of the four colours."""
     return f"confetti_{colour}"

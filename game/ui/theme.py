@@ -43,8 +43,6 @@ CREAM = _tone("FFFDF5", "FFF4DC", "E9D3A8", "B99A6B")
 INK = _tone("4A3660", "1D1230", "140B24", "0B0616")
 GOLD = _tone("FFF0B3", "FFC94D", "C98A1E", "7A4B0E")
 PLUM = _tone("5B3A7A", "33204A", "211330", "140B1F")
-PETROL = _tone("2A8A86", "17605F", "0D4145", "08282E")
-WALNUT = _tone("A8744A", "7A4A2E", "4F2D1C", "2C170F")
 CARD_COLOURS: tuple[Tone, Tone, Tone, Tone] = (RED, YELLOW, GREEN, BLUE)
 """By the number of the colour in `game.core.cards`."""
 LILAC: Colour = (201, 184, 222)

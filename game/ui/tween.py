@@ -23,11 +23,6 @@ def in_out(t: float) -> float:
     return t * t * (3.0 - 2.0 * t)
 
 
-def in_cubic(t: float) -> float:
-    """Slow at first, then falling."""
-    return t * t * t
-
-
 def out_back(t: float) -> float:
     """A little past the end and back."""
     overshoot = 1.4

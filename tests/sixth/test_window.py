@@ -66,7 +66,7 @@ def test_computer_players_play_a_match_to_its_end(app, players: int, crazy_eight
     seats = [Seat(f"Player {number}", bot("normal", crazy_eights)) for number in range(players)]
     scene = TableScene(app, Session(Match(crazy_eights, players, 5), seats))
     # The players decide here rather than in a thread of their own: nothing depends on how fast that one is.
-    scene.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
     app.stack.push(scene)
     while not (isinstance(app.stack.top, ResultsScene) and scene.desk.match.over):
         assert len(scene.desk.match.actions) < 20_000

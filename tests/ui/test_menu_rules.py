@@ -42,7 +42,7 @@ def to_setup(app, ruleset: str):
 # ---- the set-up -----------------------------------------------------------------------------------------------------
 
 
-def test_the_five_tables_are_shown_by_their_names() -> None:
+def test_the_tables_are_shown_by_their_names() -> None:
     names = [Locale("en")(f"ruleset.{name}") for name in ("no_mercy", "one", "classic", "casino", "official")]
     assert names == ["No Mercy", "ONE", "Classic", "Casino", "Official"]
 

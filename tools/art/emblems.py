@@ -1,4 +1,4 @@
-"""Emblems of the five rulebooks and the medals of a match."""
+"""Emblems of the rulebooks and the medals of a match."""
 
 from __future__ import annotations
 

@@ -49,8 +49,6 @@ class Settings:
     last_ruleset: str = field(default_factory=lambda: featured().id)
     setups: dict[str, Any] = field(default_factory=dict)
     """The last set-up of every rulebook, as `NewGame.to_dict` writes it."""
-    hints_seen: list[str] = field(default_factory=list)
-    """Helping words that need not be said again."""
 
     @property
     def size(self) -> tuple[int, int]:

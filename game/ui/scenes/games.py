@@ -14,7 +14,6 @@ from game.ui.context import Context
 from game.ui.keep.storage import SavedGame
 from game.ui.scenes.ask import yes_or_no
 from game.ui.scenes.backdrop import MenuScene
-from game.ui.scenes.setup_parts import person_portrait
 from game.ui.theme import CREAM, GOLD, LILAC
 from game.ui.widgets import IconButton, Pressable, ScrollArea
 from game.ui.words import gamewords
@@ -86,7 +85,7 @@ class GameRow(Pressable):
                 portraits.append(BY_ID[seat.character].portrait)
                 continue
             people += 1
-            portraits.append(self.app.settings.portrait if people == 1 else person_portrait(self.app, people))
+            portraits.append(pictures.person(self.app.settings.portrait, people))
         return list(zip(portraits, below, strict=True))
 
 

@@ -23,6 +23,10 @@ from game.ui.words import gamewords, houserules
 _LEFT, _TOP = 36, 92
 _BOOK = (424, 112)
 _BOOK_STEP = 119
+_BOOKS = (_LEFT - 10, _TOP - 4, 450)
+"""Where the list of rulebooks begins, and how wide it is with the bar and what surrounds the focused one."""
+_BOOKS_FIT, _BOOKS_PEEK = 598, 618
+"""How high the list is: where not all fit, the next one peeks out below the last."""
 _RIGHT, _WIDTH = 484, 760
 _INNER = _RIGHT + 28
 _ROOM = _WIDTH - 56
@@ -39,6 +43,7 @@ class SetupScene(MenuScene):
         super().__init__(app)
         self._games: dict[str, NewGame] = {}
         self._scrolled = 0
+        self.books = ScrollArea(app, "books", pygame.Rect(0, 0, 0, 0))
         self._changed = ""
         """What was changed last: a house rule, or `players`."""
         wanted = ruleset or app.settings.last_ruleset
@@ -62,15 +67,7 @@ class SetupScene(MenuScene):
 
     def place(self) -> None:
         app = self.app
-        for number, ruleset in enumerate(RULESETS):
-            card = RulebookCard(
-                app,
-                ruleset,
-                ruleset == self.game.ruleset,
-                lambda chosen=ruleset: self._pick_book(chosen),  # type: ignore[misc]
-            )
-            card.rect = app.box(_LEFT, _TOP + number * _BOOK_STEP, *_BOOK)
-            self.group.add(card)
+        self._place_books()
         self.group.add(Panel(app, app.box(_RIGHT, _TOP, _WIDTH, 588)))
         if self.game.wallet:
             self._place_casino()
@@ -83,6 +80,22 @@ class SetupScene(MenuScene):
         self.group.add(start)
         if self.group.focus is None:
             self.group.focus_on("start")
+
+    def _place_books(self) -> None:
+        """All rulebooks one below the other; where there are more than fit, they scroll."""
+        app = self.app
+        height = _BOOKS_FIT if len(RULESETS) * _BOOK_STEP <= _BOOKS_FIT else _BOOKS_PEEK
+        books = ScrollArea(app, "books", app.box(*_BOOKS, height))
+        for number, ruleset in enumerate(RULESETS):
+            card = RulebookCard(app, ruleset, ruleset == self.game.ruleset, partial(self._pick_book, ruleset))
+            card.rect = app.box(_LEFT, _TOP + number * _BOOK_STEP, *_BOOK)
+            books.add(card)
+        if self.books.children:
+            books.scroll_to(self.books.position * app.scale)
+        else:
+            books.show(books.children[list(RULESETS).index(self.game.ruleset)])
+        self.books = books
+        self.group.add(books, *books.children)
 
     def _start_key(self) -> str:
         if not self.game.wallet:

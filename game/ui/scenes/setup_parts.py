@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.bots.roster import LEVELS, Character
 from game.rulesets import RULESETS
 from game.ui import nineslice, pictures
+from game.ui.context import Context
 from game.ui.theme import CREAM, GOLD, INK, LILAC
 from game.ui.widgets import Pressable
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 
 class RulebookCard(Pressable):
@@ -111,19 +108,13 @@ class PersonSeat(Pressable):
         if self.hovered:
             ring = app.assets.scaled("seat_next", (side * 1.44, side * 1.44))
             surface.blit(ring, ring.get_rect(center=centre))
-        picture = app.assets.portrait(person_portrait(app, self.number), side)
+        picture = app.assets.portrait(pictures.person(app.settings.portrait, self.number), side)
         surface.blit(picture, picture.get_rect(center=centre))
         words = app.t("player.number", number=self.number)
         name = app.theme.fit(words, "bold", 14 * app.scale, self.rect.width, CREAM.base)
         surface.blit(name, name.get_rect(center=(self.rect.centerx, self.rect.top + side + app.px(14))))
         icon = app.assets.icon("person", app.px(15), LILAC)
         surface.blit(icon, icon.get_rect(center=(self.rect.centerx, self.rect.top + side + app.px(31))))
-
-
-def person_portrait(app: Context, number: int) -> str:
-    """The face of the second, third, ... person at the screen: those that the first one did not take."""
-    others = [face for face in pictures.PEOPLE if face != app.settings.portrait]
-    return others[(number - 2) % len(others)]
 
 
 def draw_pips(app: Context, surface: pygame.Surface, level: str, centre: tuple[int, int]) -> None:

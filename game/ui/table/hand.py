@@ -11,7 +11,6 @@ from game.core.cards import COLOUR_OF, SYMBOL_OF
 from game.ui.table.sprites import ASPECT, CardSprites, Pose, contains, corners
 from game.ui.tween import approach
 
-SORTS = ("colour", "value", "own")
 _FULL_SPREAD = 0.84
 """The widest distance between two cards, by a card's width."""
 _MAX_ANGLE = 22.0

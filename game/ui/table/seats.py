@@ -95,11 +95,8 @@ class SeatsView:
         return is_bank(self.seats[seat])
 
     def _human_portrait(self, seat: int) -> str:
-        chosen = str(self.app.settings.portrait)
-        others = [name for name in pictures.PEOPLE if name != chosen]
         people = [number for number, person in enumerate(self.seats) if person.character is None]
-        rank = people.index(seat)
-        return chosen if rank == 0 else others[(rank - 1) % len(others)]
+        return pictures.person(self.app.settings.portrait, people.index(seat) + 1)
 
     # ---- drawing ----------------------------------------------------------------------------------------------------
 

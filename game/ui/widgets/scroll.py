@@ -23,6 +23,8 @@ class ScrollArea(Widget):
         self.children: list[Widget] = []
         self.height = rect.height
         self.offset = 0
+        self.position = 0.0
+        """How far it is scrolled, in units: it means the same in a window of another size."""
         self._grip = 0
 
     def add(self, widget: Widget) -> None:
@@ -44,6 +46,7 @@ class ScrollArea(Widget):
             for child in self.children:
                 child.rect = child.rect.move(0, self.offset - target)
             self.offset = target
+            self.position = target / self.app.scale
             self.invalidate()
 
     def show(self, widget: Widget) -> None:
@@ -98,15 +101,16 @@ class ScrollArea(Widget):
         pygame.draw.rect(surface, colour, handle, border_radius=handle.width // 2)
 
     def draw_edges(self, surface: pygame.Surface) -> None:
-        """A soft shade at the edges beyond which there is more."""
+        """A soft shade over the children at the edges beyond which there is more."""
         height = self.app.px(22)
+        left = min((child.rect.left for child in self.children), default=self.rect.left)
+        width = max((child.rect.right for child in self.children), default=left) - left
         if self.offset > 0:
-            surface.blit(self._shade(height, False), self.rect.topleft)
+            surface.blit(self._shade(width, height, False), (left, self.rect.top))
         if self.offset < self.reach:
-            surface.blit(self._shade(height, True), (self.rect.left, self.rect.bottom - height))
+            surface.blit(self._shade(width, height, True), (left, self.rect.bottom - height))
 
-    def _shade(self, height: int, down: bool) -> pygame.Surface:
-        width = self.rect.width - self.app.px(BAR)
+    def _shade(self, width: int, height: int, down: bool) -> pygame.Surface:
 
         def make() -> pygame.Surface:
             shade = pygame.Surface((1, height), pygame.SRCALPHA)

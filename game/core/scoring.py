@@ -16,8 +16,8 @@ def hand_points(hand: Sequence[int]) -> int:
 
 def winner_points(state: State) -> int:
     """What the winner of a finished round scores: every other hand, and a bounty for each player knocked out."""
-    if state.winner < 0 or state.rules.wager:
-        return 0
+    if state.rules.wager:
+        return 0  # there the stake is paid
     points = sum(hand_points(hand) for seat, hand in enumerate(state.hands) if seat != state.winner)
     return points + state.rules.knock_out_points * sum(state.out)
 

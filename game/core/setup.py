@@ -17,9 +17,8 @@ def deal(rules: Ruleset, players: int, rng: int, dealer: int = 0, sink: Sink = N
     """A new round, dealt and ready for its first action."""
     rules.check_players(players)
     state = State(rules, players, rng, dealer)
-    _deal_hands(state)
     while not any(cards.SYMBOL_OF[card] <= 9 for card in state.draw):
-        # Every number card was dealt out: nothing could ever be turned up. Shuffle and deal again.
+        # Should every number card be dealt out, nothing could ever be turned up: it is dealt again.
         _deal_hands(state)
     if sink is not None:
         for seat, hand in enumerate(state.hands):
@@ -56,7 +55,7 @@ def _turn_up(state: State, sink: Sink) -> None:
             state.rng = shuffle(state.draw, state.rng)
         if stays:
             break
-    state.colour = cards.COLOUR_OF[card] if symbol < cards.WILD_SYMBOL else cards.NO_COLOUR
+    state.colour = cards.COLOUR_OF[card]
 
 
 def _start(state: State, sink: Sink) -> None:

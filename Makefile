@@ -8,13 +8,14 @@ BIN := $(VENV)/bin
 endif
 RUN := $(BIN)/python
 
-.PHONY: play test lint format bench art sounds screenshots stories build test-build clean help
+.PHONY: play test lint format mutants bench art sounds screenshots stories build test-build clean help
 
 help:
 	@echo "make play    set up and start the game"
 	@echo "make test    set up and run every check"
 	@echo "make lint    style and types only"
 	@echo "make format  put the code in order"
+	@echo "make mutants change the rules core in small ways and list what no test notices (ARGS=flow.py)"
 	@echo "make bench   speed of the rules core beside RLCard's, and of the computer players"
 	@echo "make art     draw all pictures again"
 	@echo "make sounds  make all sounds again"
@@ -47,6 +48,9 @@ format: $(VENV)/test.stamp
 
 test: lint
 	$(RUN) -m pytest
+
+mutants: $(VENV)/test.stamp
+	$(RUN) tools/mutants.py $(ARGS)
 
 bench: $(VENV)/play.stamp
 	$(RUN) tools/bench.py

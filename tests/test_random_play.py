@@ -12,6 +12,7 @@ from game.core import events
 from game.core.actions import CALL, CATCH, KIND_NAMES, NOBODY, PLAY, TARGET, act, argument_of, kind_of, seat_of
 from game.core.cards import COLOUR_OF, HIDDEN, IS_NUMBER, IS_WILD, NO_COLOUR, S_WILD_DRAW_FOUR
 from game.core.effects import CUSTOM_PRESETS, OPERATIONS, TARGET_NAMES
+from game.core.engine import apply
 from game.core.errors import IllegalActionError
 from game.core.events import Event
 from game.core.invariants import check_state
@@ -225,6 +226,18 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
                 assert match.actions == recorded
                 assert not events_written
     assert min(refused.values()) > 100
+
+
+def test_the_same_happens_whether_somebody_listens_or_not() -> None:
+    stream = Stream(5)
+    for _ in range(60):
+        match = random_match(stream.below)
+        while not match.over and len(match.actions) < PATIENCE:
+            action = random_action(match, stream.below)
+            listened = match.state.clone()
+            apply(listened, action, [])
+            match.apply(action)
+            assert match.state == listened
 
 
 # ---- events tell the whole story ----------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from game.core.flow import (
 from game.core.legal import legal, wild_draw_four_allowed
 from game.core.operations import discard_one, resolve, spin_roulette, swap_hands
 from game.core.setup import deal
-from game.core.state import ANSWER, DRAWN, NONE, OVER, PICK, ROULETTE, TARGET, TURN, State
+from game.core.state import DRAWN, NONE, OVER, PICK, ROULETTE, TARGET, State
 
 __all__ = ["apply", "deal", "legal"]
 
@@ -138,8 +138,7 @@ def _draw(state: State, seat: int, _: int, sink: Sink) -> None:
         if state.out[seat]:
             begin_turn(state, seat, 1, sink)
             return
-    state.idle = 0
-    if card != NONE and _fits(state, seat, card):
+    if _fits(state, seat, card):
         state.phase = DRAWN
         state.drawn = card
     else:
@@ -163,8 +162,8 @@ def _draw_on(state: State, seat: int, card: int, sink: Sink) -> int:
 
 
 def _fits(state: State, seat: int, card: int) -> bool:
-    """Whether a card just drawn may be laid at once."""
-    if not state.rules.fits[state.colour][state.discard[-1]][card]:
+    """Whether a card just drawn may be laid at once; where there was none to draw, there is nothing to lay."""
+    if card == NONE or not state.rules.fits[state.colour][state.discard[-1]][card]:
         return False
     return card != WILD_DRAW_FOUR or wild_draw_four_allowed(state, state.hands[seat])
 
@@ -229,8 +228,6 @@ def _target(state: State, seat: int, other: int, sink: Sink) -> None:
 
 def _take(state: State, seat: int, _: int, sink: Sink) -> None:
     take_pending(state, seat, sink)
-    if state.phase == OVER:
-        return
     lose_turn(state, seat, sink)
     begin_turn(state, seat, 1, sink)
 
@@ -273,11 +270,9 @@ def _catch(state: State, seat: int, _: int, sink: Sink) -> None:
     if sink is not None:
         sink.append(Event(events.CAUGHT, caught, other=seat))
     give_cards(state, caught, state.rules.uno_cards, sink)
-    if state.phase == OVER:
-        return
     if state.rules.uno_turn and not state.out[caught]:
         state.lost[caught] = 1
-    if state.turn == caught and state.phase in (TURN, ANSWER):
+    if state.turn == caught:
         # Caught on the threshold of its own next turn (after a skip with two players, say): it loses that one.
         if state.out[caught]:
             begin_turn(state, caught, 1, sink)

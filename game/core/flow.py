@@ -71,8 +71,6 @@ def give_cards(state: State, seat: int, count: int, sink: Sink) -> None:
         if card == NONE:
             break
         taken.append(card)
-    if taken:
-        state.idle = 0
     if sink is not None:
         sink.append(Event(events.DREW, seat, tuple(taken), amount=count, audience=1 << seat))
     check_hand_limit(state, seat, sink)
@@ -82,7 +80,7 @@ def check_hand_limit(state: State, seat: int, sink: Sink) -> None:
     """Knock a player out whose hand has grown too large. The last one in wins."""
     limit = state.rules.hand_limit
     hand = state.hands[seat]
-    if not limit or len(hand) < limit or state.out[seat] or state.phase == OVER:
+    if not limit or len(hand) < limit:
         return
     if sink is not None:
         sink.append(Event(events.KNOCKED_OUT, seat, amount=len(hand)))
@@ -91,8 +89,6 @@ def check_hand_limit(state: State, seat: int, sink: Sink) -> None:
     state.out[seat] = True
     state.alive -= 1
     state.lost[seat] = 0
-    if state.uno == seat:
-        state.uno = NONE
     if state.alive == 1:
         end_round(state, state.out.index(False), sink)
 
@@ -170,8 +166,8 @@ def finish_play(state: State, sink: Sink) -> None:
     """All effects of a card are done: settle the duty to call UNO and hand the turn on."""
     seat = state.turn
     hop = state.hop
-    if hop == 0 and state.out[seat]:
-        hop = 1  # a composed rule has knocked its own player out
+    if state.out[seat]:
+        hop = 1  # a composed rule has knocked its own player out: it does not play again
     falls = state.pending and not state.rules.asks and state.bluff == NONE
     struck = step(state, seat, hop) if falls else NONE
     if struck != seat:
@@ -182,8 +178,6 @@ def finish_play(state: State, sink: Sink) -> None:
         begin_turn(state, seat, hop, sink)
         return
     take_pending(state, struck, sink)
-    if state.phase == OVER:
-        return
     lose_turn(state, struck, sink)
     if struck == seat:
         # Its own card has fallen back on it: only now is it seen how many cards it has left.

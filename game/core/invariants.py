@@ -71,6 +71,7 @@ def _check_phase(state: State) -> None:
     _require(bool(state.queue) == waiting or first_wild, "the queue does not fit the phase")
     _require((state.pending > 0) == (state.phase == ANSWER) or waiting, "pending cards do not fit the phase")
     _require(state.drawn in state.hands[state.turn] or state.phase != DRAWN, "the drawn card is not in the hand")
+    _require((state.drawn != NONE) == (state.phase == DRAWN), "a drawn card does not fit the phase")
     _require(state.phase == DISCARD or waiting or state.actor == state.turn, "somebody else acts on a turn")
     if state.uno != NONE:
         _require(len(state.hands[state.uno]) == 1, "a player owes a call without one card")

@@ -88,7 +88,7 @@ def legal(state: State) -> list[int]:
             options.append(base | DRAW << 8)
         if may_call:
             options.append(base | CALL << 8)
-    elif (state.draw and not rules.wallet) or may_draw(state, seat):
+    elif may_draw(state, seat):
         options.append(base | DRAW << 8)
     else:
         options.append(base | PASS << 8)
@@ -197,7 +197,7 @@ def _may_arm(state: State, seat: int, plays: list[int]) -> bool:
 def _with_late_call(state: State, options: list[int]) -> list[int]:
     """While its own card still waits for a choice, its player may call, too."""
     seat = state.turn
-    if state.actor == seat and state.queue and state.rules.calls and not state.armed:
+    if state.queue and state.rules.calls and not state.armed:
         if len(state.hands[seat]) == 1:
             options.append(seat << 16 | CALL << 8)
     return options
@@ -214,7 +214,5 @@ def _add_uno_window(state: State, options: list[int]) -> None:
 def _add_jump_ins(state: State, options: list[int]) -> None:
     """Whoever holds a card identical to the top one may lay it out of turn, before the player on turn acts."""
     top = state.discard[-1]
-    for seat in range(state.players):
-        if seat != state.turn and not state.out[seat] and top in state.hands[seat]:
-            if top != WILD_DRAW_FOUR or top in playable_cards(state, seat):
-                options.append(seat << 16 | top)
+    others = (seat for seat in range(state.players) if seat != state.turn)
+    options += [seat << 16 | top for seat in others if top in playable_cards(state, seat)]

@@ -48,7 +48,7 @@ def _aim(state: State) -> bool:
         name, target, amount = effect
         if name == "reverse":
             others.reverse()
-        if name not in _AIMED or target >= 0:
+        if target >= 0:
             settled.append(effect)
         elif target != CHOSEN:
             settled += [(name, seat, amount) for seat in _targets(target, player, others)]
@@ -125,10 +125,10 @@ def _lay_under(state: State, seat: int, cards: list[int], sink: Sink) -> None:
     """Move these cards from a hand to just below the top of the discard pile, without effect."""
     if not cards:
         return
-    hand = state.hands[seat]
     for card in cards:
-        hand.remove(card)
-    state.discard[-1:-1] = cards
+        state.hands[seat].remove(card)
+    top = state.discard.pop()
+    state.discard += [*cards, top]
     if sink is not None:
         sink.append(Event(events.DISCARDED, seat, tuple(cards)))
 
@@ -156,7 +156,6 @@ def draw_until(state: State, seat: int, colour: int, sink: Sink) -> list[int]:
         card = take_card(state, seat, sink)
         if card == NONE:
             break
-        state.idle = 0
         drawn.append(card)
         if COLOUR_OF[card] == colour:
             break

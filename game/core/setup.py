@@ -17,9 +17,8 @@ def deal(rules: Ruleset, players: int, rng: int, dealer: int = 0, sink: Sink = N
     """A new round, dealt and ready for its first action."""
     rules.check_players(players)
     state = State(rules, players, rng, dealer)
-    _deal_hands(state)
     while not any(cards.IS_NUMBER[card] for card in state.draw):
-        # Every number card was dealt out: nothing could ever be turned up. Shuffle and deal again.
+        # Should every number card be dealt out, nothing could ever be turned up: it is dealt again.
         _deal_hands(state)
     if sink is not None:
         for seat, hand in enumerate(state.hands):

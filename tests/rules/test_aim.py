@@ -42,6 +42,7 @@ def test_what_is_left_of_a_rule_does_not_pass_to_another_player(
     assert game.counts == [0 if place == seat else 2 for place in range(4)]
     assert game.state.lost == [0, 0, 0, 0]
     assert not game.happened("lost_turn")
+    assert (game.turn, game.phase) == (2 if seat == 1 else 1, "turn")
 
 
 def test_a_player_knocked_out_as_one_of_the_others_stays_the_next() -> None:
@@ -68,6 +69,11 @@ def test_who_is_to_be_chosen_is_asked_only_among_those_still_in() -> None:
 def test_a_choice_that_is_none_any_more_is_not_asked_for() -> None:
     game = _lay("mine: draw next 2; draw chosen 1", big=1, players=3)
     assert (game.counts, game.turn) == ([2, 0, 3], 2)
+
+
+def test_a_choice_in_the_middle_leaves_the_aim_of_the_rest() -> None:
+    game = _lay("mine: draw next 1; draw chosen 1; draw previous 1; draw self 1", big=2).play("0:>1")
+    assert game.counts == [3, 4, 8, 3]
 
 
 # ---- reverse --------------------------------------------------------------------------------------------------------

@@ -197,7 +197,9 @@ def test_it_falls_though_the_drawn_card_is_played_or_drawn_by_choice() -> None:
 @pytest.mark.parametrize(("before", "after"), [(1, 2), (2, 3), (3, 3)])
 def test_it_rises_a_step_to_three_at_most_when_the_bank_draws(before: int, after: int) -> None:
     line = f"casino | hands r1 b2 / y1 y2 | pile g7 | draw b9 ... | turn 1 | multiplier {before}"
-    assert Scenario(line).play("1:draw").state.multiplier == after
+    table = Scenario(line).play("1:draw")
+    assert table.state.multiplier == after
+    assert [event.amount for event in table.events_of("multiplier")] == ([after] if before < 3 else [])
 
 
 @pytest.mark.parametrize("card", ["g+2", "W+4"])
@@ -221,6 +223,7 @@ def test_at_one_with_nothing_to_play_the_bank_wins() -> None:
     table = Scenario("casino | hands b1 b2 / r3 y1 | pile r7 | multiplier 1 | turn 1").play("1:r3")
     assert (table.over, table.winner) == (True, 1)
     assert payout(STAKE, table.state) == 0
+    assert not table.happened("void")
 
 
 def test_at_one_the_bank_may_still_draw_and_so_lets_the_player_draw_again() -> None:
@@ -256,11 +259,13 @@ def test_no_draw_pays_three_one_draw_two_two_draws_one(top: str, actions: str, p
 def test_when_the_bank_wins_the_stake_is_lost() -> None:
     table = Scenario("casino | hands b1 b2 / r1 | pile r7 | turn 1").play("1:r1")
     assert (table.winner, payout(STAKE, table.state)) == (1, 0)
+    assert (table.points, table.event("win").amount) == (0, 0), "there are no points, only the stake"
 
 
 def test_pile_empty_and_nothing_to_play_ends_the_hand_and_the_stake_goes_back() -> None:
     table = Scenario("casino | hands r1 r2 / b3 b4 | pile r7 | draw -", closed=True).play("0:r1")
     assert (table.over, table.winner) == (True, None)
+    assert table.happened("void", 1)
     assert payout(STAKE, table.state) == STAKE
     table = Scenario("casino | hands b3 b4 / r1 r2 | pile r7 | draw - | turn 1", closed=True).play("1:r1")
     assert (table.over, table.winner, payout(STAKE, table.state)) == (True, None, STAKE)

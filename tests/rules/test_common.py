@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from game.core.cards import COLOUR_NAMES, FACES
-from game.core.errors import OptionError
+from game.core.errors import IllegalActionError, OptionError
+from game.core.legal import legal
 from game.match.match import Match
 from game.rulesets import RULESETS, preset, table
 from tests.scenario import Scenario, cards
@@ -109,6 +110,17 @@ def test_play_goes_round_clockwise() -> None:
     game = Scenario("classic | hands r1 b3 b4 / r2 y3 y4 / r3 g3 g4 | pile r5")
     turns = [game.play(action).turn for action in ("0:r1", "1:r2", "2:r3")]
     assert turns == [1, 2, 0]
+
+
+@pytest.mark.parametrize("actions", ["", "0:draw", "0:draw 0:W"], ids=["turn", "drawn", "colour"])
+def test_what_is_legal_is_worked_out_once_for_a_state(actions: str) -> None:
+    game = Scenario("classic | hands b3 g1 / r7 y2 | pile r5 | draw W ...").play(actions)
+    assert legal(game.state) is legal(game.state)
+
+
+def test_an_action_that_is_not_legal_is_named() -> None:
+    with pytest.raises(IllegalActionError, match="'1:r7' is not legal now"):
+        Scenario("classic | hands r1 b3 / r7 y2 | pile r5").play("1:r7")
 
 
 def test_nobody_may_play_out_of_turn() -> None:
@@ -223,6 +235,13 @@ def test_when_the_draw_pile_runs_out_every_discard_but_the_top_is_shuffled_into_
     assert sorted(game.hand(0) + game.draw_pile) == sorted(["b1", "b2", "y3", "y4", "y6"])
 
 
+def test_the_new_draw_pile_is_shuffled() -> None:
+    line = "classic | hands b3 b4 / y1 y2 | pile r5 g1 g2 g3 g4 g6 g7 g8 g9 | draw - | rng {}"
+    piles = [Scenario(line.format(number), closed=True).play("0:draw").draw_pile for number in (1, 2, 3)]
+    assert piles[0] != piles[1] != piles[2]
+    assert all(pile not in (sorted(pile), sorted(pile, reverse=True)) for pile in piles)
+
+
 def test_the_pile_is_reshuffled_in_the_middle_of_a_draw() -> None:
     game = Scenario("classic | hands r+2 b2 b3 / g7 g8 | pile r5 y3 y4 | draw b9", closed=True).play("0:r+2")
     assert game.count(1) == 2 + 2
@@ -259,6 +278,19 @@ def test_a_round_is_blocked_when_for_a_whole_lap_nobody_can_play_or_draw() -> No
 def test_a_card_played_begins_the_lap_anew() -> None:
     game = Scenario("classic | hands b8 / g7 r9 y9 / y6 | pile r5 | draw -", closed=True).play("0:pass 1:r9")
     assert game.may("2:draw"), "the r5 lies below the top card now"
+
+
+def test_the_lap_after_a_card_played_is_a_whole_one() -> None:
+    line = "classic | hands b8 / W g7 g3 / g6 | pile r5 | draw -"
+    game = Scenario(line, closed=True).play("0:pass 1:W 1:=y 2:draw 0:pass 1:pass")
+    assert not game.over, "the pass before the wild is forgotten"
+    assert game.play("2:pass").happened("blocked")
+
+
+def test_all_are_told_of_a_pass_and_remember_its_colour() -> None:
+    game = Scenario("classic | hands b8 / g7 / y6 | pile r5 | draw -", closed=True).play("0:pass")
+    assert game.happened("pass", 0)
+    assert game.state.passed == [0, -1, -1], "0 is red"
 
 
 def test_a_blocked_round_is_won_by_the_lowest_hand_in_points() -> None:

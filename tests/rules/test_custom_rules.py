@@ -74,6 +74,7 @@ def test_all_others_discard_their_wilds_under_the_top_card() -> None:
 def test_a_hand_emptied_of_its_wilds_goes_out() -> None:
     game = with_rule("discard_wilds", "hands W1 r7 b3 / W g1 / W+4 WH | pile r5").play("0:W1 0:=b")
     assert game.winner == 2
+    assert (game.turn, game.actor) == (2, 2)
     assert game.points == (7 + 3) + 1, "the wild of the other hand is discarded too"
 
 
@@ -81,6 +82,18 @@ def test_a_hand_emptied_of_its_wilds_goes_out() -> None:
 def test_of_several_emptied_hands_the_nearest_in_turn_order_wins(way: int, winner: int) -> None:
     game = with_rule("discard_wilds", f"hands W1 r7 b3 / W / W+4 / WH | pile r5 | way {way}").play("0:W1 0:=b")
     assert game.winner == winner
+    assert game.points == 7 + 3, "all have discarded before it is seen who is out"
+
+
+def test_a_hand_emptied_of_its_wilds_goes_out_before_the_rest_of_the_rule() -> None:
+    game = with_rule("mine: discard_wilds others; draw others 1", "hands W1 r7 b3 / W g1 / W+4 WH | pile r5")
+    game.play("0:W1 0:=b")
+    assert (game.winner, game.counts) == (2, [2, 1, 0])
+
+
+def test_nobody_is_told_to_discard_wilds_who_has_none() -> None:
+    game = with_rule("discard_wilds", "hands W1 r7 b3 / g5 / y2 W | pile r5").play("0:W1 0:=b")
+    assert [event.seat for event in game.events_of("discard")] == [2]
 
 
 @pytest.mark.parametrize(
@@ -127,6 +140,7 @@ def test_the_next_player_chooses_what_to_discard_down_to_exactly_seven() -> None
 def test_nothing_happens_to_a_hand_of_seven() -> None:
     game = with_rule("exactly_seven", "hands W1 r7 b3 / g1 g2 g3 g4 b5 b6 b7 / y7 y8 | pile r5").play("0:W1 0:=b")
     assert (game.count(1), game.turn) == (7, 1)
+    assert not game.happened("draw")
 
 
 # ---- composed rules: every effect with every target -----------------------------------------------------------------
@@ -248,6 +262,14 @@ def test_shuffle_deals_the_hands_anew() -> None:
     game = lay("mine: shuffle", "g", "self")
     assert game.counts == [2, 3, 2, 2], "nine cards, the odd one to the left"
     assert game.happened("shuffle_hands")
+
+
+@pytest.mark.parametrize("rule", ["mine: again; reverse", "mine: reverse; again"])
+def test_with_two_players_a_reverse_beside_again_skips_nobody(rule: str) -> None:
+    game = with_rule(rule, "hands W1 r7 b3 / g5 W | pile r5").play("0:W1 0:=g")
+    assert (game.turn, game.direction) == (0, -1)
+    assert not game.happened("lost_turn")
+    assert game.happened("again", 0)
 
 
 # ---- composing ------------------------------------------------------------------------------------------------------

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.cards import FACES
+from game.core.cards import FACES, RED, SKIP, card_of
+from game.core.engine import deal
+from game.core.errors import OptionError
+from game.core.rng import seeded
+from game.core.ruleset import replaced
+from game.rulesets import table
 from tests.scenario import Scenario
 
 APPLYING = pytest.mark.parametrize("ruleset_id", ["classic", "one"])
@@ -62,6 +67,11 @@ def test_for_a_wild_the_first_player_chooses_the_colour_and_plays(ruleset_id: st
     assert (game.colour, game.turn, game.phase) == ("blue", 1, "turn")
 
 
+def test_whoever_names_the_colour_of_a_first_wild_has_laid_nothing_to_call() -> None:
+    game = Scenario.dealt("classic deal=1", 3, dealer=0, first="W")
+    assert game.legal() == {"1:=r", "1:=y", "1:=g", "1:=b"}
+
+
 @APPLYING
 def test_a_wild_draw_four_goes_back_and_another_is_turned_up(ruleset_id: str) -> None:
     game = Scenario.dealt(ruleset_id, 3, dealer=0, first="W+4")
@@ -100,3 +110,17 @@ def test_a_first_seven_or_zero_moves_no_hands(first: str) -> None:
     game = Scenario.dealt("classic seven_swaps=on zero_rotates=on", 3, dealer=0, first=first)
     assert (game.turn, game.phase) == (1, "turn")
     assert not {"swap", "rotate"} & set(game.kinds)
+
+
+def test_it_is_dealt_again_until_there_is_a_number_to_turn_up() -> None:
+    nine, skip = card_of(RED, 9), card_of(RED, SKIP)
+    rules = replaced(table("classic"), {"deck": ((nine, 1), (skip, 2)), "deal": 1})
+    for seed in range(30):
+        state = deal(rules, 2, seeded(seed))
+        assert (state.discard, state.hands) == ([nine], [[skip], [skip]])
+
+
+def test_seat_zero_deals_unless_another_is_named_and_there_must_be_seats_enough() -> None:
+    assert deal(table("classic"), 3, 1).dealer == 0
+    with pytest.raises(OptionError, match="2 to 10, not 11"):
+        deal(table("classic"), 11, 1)

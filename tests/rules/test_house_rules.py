@@ -126,6 +126,12 @@ def test_who_jumps_in_with_the_last_card_but_one_owes_the_call() -> None:
     assert game.may("2:uno 0:catch 1:catch")
 
 
+def test_the_call_ahead_of_who_is_jumped_over_does_not_count_for_who_jumps_in() -> None:
+    game = Scenario("classic jump_in=on | hands r1 b2 / r5 y2 / g1 g2 | pile r5").play("0:uno 1:r5")
+    assert game.may("1:uno 0:catch 2:catch")
+    assert not game.happened("uno")
+
+
 # ---- hand limit -----------------------------------------------------------------------------------------------------
 
 NINE = "g1 g2 g3 g4 g6 b1 b2 b3 b4"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from urllib.parse import quote
 
 import pytest
 
@@ -185,6 +186,31 @@ def test_a_knocked_out_player_catches_nobody() -> None:
 def test_the_last_one_in_wins() -> None:
     table = Scenario(f"no_mercy | hands r+2 r1 r2 / {_big(24)} | pile r5").play("0:r+2 1:take")
     assert (table.over, table.winner) == (True, 0)
+
+
+def test_the_last_one_in_wins_though_both_have_a_turn_to_lose() -> None:
+    """The chain knocks out whoever cannot answer it for a lost turn, and with that the round ends."""
+    table = Scenario(f"no_mercy | hands b+2 r1 r2 / {_big(24)} | pile b5 | lost 1 1").play("0:b+2")
+    assert (table.over, table.winner, table.turn) == (True, 0, 0)
+    assert table.kinds[-1] == "win"
+
+
+def test_when_all_others_are_out_there_is_nobody_left_to_catch_the_last_one_in() -> None:
+    table = Scenario(f"no_mercy stacking=off | hands b+2 r1 / {_big(24)} | pile b5").play("0:b+2")
+    assert (table.over, table.winner, table.legal()) == (True, 0, set())
+
+
+def test_the_window_stays_open_when_the_same_card_knocks_another_player_out() -> None:
+    table = Scenario(f"no_mercy stacking=off | hands b+2 r1 / {_big(24)} / y1 y2 | pile b5").play("0:b+2")
+    assert table.state.out == [False, True, False]
+    assert table.may("0:uno 2:catch")
+
+
+def test_a_debt_is_forgotten_when_its_player_is_knocked_out_on_the_way() -> None:
+    rules = f"official hand_limit=10 custom1={quote('mine: draw chosen 2')}"
+    hands = "W1 r1 r2 / y1 y2 / b1 b2 b3 b4 b5 b6 b7 b8 / g1 g2"
+    table = Scenario(f"{rules} | hands {hands} | pile r5 | lost 0 0 1 0").play("0:W1 0:=g 0:>2")
+    assert (table.state.out[2], table.state.lost) == (True, [0, 0, 0, 0])
 
 
 def test_the_last_one_in_wins_though_it_has_many_cards() -> None:

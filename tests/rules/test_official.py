@@ -102,6 +102,11 @@ def test_a_skip_costs_the_next_player_its_turn() -> None:
     assert Scenario("official | hands rS b3 b4 / g1 y2 / y7 y8 | pile r5").play("0:rS").turn == 2
 
 
+def test_who_is_not_skipped_is_not_told_to_play_again() -> None:
+    game = Scenario("official | hands rS r1 r2 / g5 y2 / y7 y8 | pile r5").play("0:rS")
+    assert not game.happened("again")
+
+
 def test_a_wild_may_be_played_at_any_time_and_its_player_chooses_the_colour() -> None:
     game = Scenario("official | hands W r7 b4 / g1 y2 / y7 y8 | pile r5").play("0:W 0:=g")
     assert game.colour == "green"
@@ -284,6 +289,19 @@ def test_shuffle_hands_deals_all_hands_out_again_from_the_players_left() -> None
 
 def test_shuffle_hands_starts_on_the_left_whatever_the_direction() -> None:
     assert Scenario(f"{SHUFFLE} | way -1").play("0:WH 0:=g").counts == [2, 3, 2]
+
+
+@pytest.mark.parametrize("way", [1, -1])
+def test_shuffle_hands_goes_on_clockwise_from_the_players_left(way: int) -> None:
+    """Nine cards and the player's one left: ten for four players, so two get one more."""
+    line = f"official | hands WH r1 / g1 g2 g3 / b1 b2 b3 / y1 y2 y3 | pile r5 | way {way}"
+    assert Scenario(line).play("0:WH 0:=r").counts == [2, 3, 3, 2]
+
+
+def test_the_order_of_the_cards_in_a_hand_does_not_show_in_shuffled_hands() -> None:
+    line = "official | hands WH r1 / {} / b1 b2 b3 | pile r5 | draw r8 ..."
+    first, second = (Scenario(line.format(hand)).play("0:WH 0:=r") for hand in ("g1 g2 g3", "g3 g1 g2"))
+    assert [first.hand(seat) for seat in range(3)] == [second.hand(seat) for seat in range(3)]
 
 
 def test_shuffle_hands_shuffles() -> None:

@@ -129,7 +129,9 @@ def test_the_help_is_true_at_this_table(crazy_eights: Ruleset) -> None:
         return card_help(t, card, crazy_eights)
 
     assert helped("g8") == "Goes on any card. You choose the colour. Worth 50 points."
-    assert helped("r2") == "The next player draws 2 and loses a turn, or stacks another of the same kind. Worth 20 points."
+    assert (
+        helped("r2") == "The next player draws 2 and loses a turn, or stacks another of the same kind. Worth 20 points."
+    )
     assert helped("r7") == "Matches by colour or number. Worth 7 points."
     assert helped("rS") == t("effect.skip")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.bots.random_bot import RandomBot
 from game.core.cards import card_from_text
 from game.core.notation import read_action
 from game.match.casino import START_CREDITS
@@ -116,6 +117,29 @@ def test_a_casino_hand_is_staked_played_and_paid(app) -> None:
     app.stack.top.draw(app.screen)
     assert app.storage.load_purse().stake == 0
     assert app.storage.load_purse().credits == START_CREDITS - 30 + casino.stake.paid
+
+
+def _course_of_a_draw(app, card: str) -> list[tuple[str, int, int]]:
+    """What is shown from the draw of seat 1 to the turn of seat 2, and how many frames after the draw."""
+    line = f"classic goal=round jump_in=on | hands r5 g1 g2 / b1 b2 b3 / y1 y2 y3 | pile r5 | turn 1 | draw {card} ..."
+    scene = at(app, line, still=False)
+    shown: list[tuple[str, int, int]] = []
+    for frame in range(2000):
+        before = len(scene.log)
+        app.stack.top.update(1 / 60)
+        shown += [(event.kind, event.seat, frame) for event in list(scene.log)[before:]]
+        if shown and shown[-1][0] == "turn":
+            break
+        pygame.time.wait(1)
+    app.stack.pop()
+    return [(kind, seat, frame - shown[0][2]) for kind, seat, frame in shown]
+
+
+def test_a_kept_card_is_shown_like_one_that_could_not_be_laid(app, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RandomBot, "choose", lambda bot, view, stream: view.options[-1])
+    unplayable, kept = _course_of_a_draw(app, "y9"), _course_of_a_draw(app, "r9")
+    assert [kind for kind, _, _ in kept] == ["draw", "keep", "turn"]
+    assert kept == unplayable
 
 
 def test_no_more_than_a_hundred_can_be_staked(app) -> None:

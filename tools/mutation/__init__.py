@@ -1,0 +1,1 @@
+"""Small changes to the rules core, to see whether the tests notice them."""

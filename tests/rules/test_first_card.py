@@ -122,5 +122,5 @@ def test_it_is_dealt_again_until_there_is_a_number_to_turn_up() -> None:
 
 def test_seat_zero_deals_unless_another_is_named_and_there_must_be_seats_enough() -> None:
     assert deal(table("classic"), 3, 1).dealer == 0
-    with pytest.raises(OptionError, match="2 to 10, not 11"):
+    with pytest.raises(OptionError, match="2 to 10 players, not 11"):
         deal(table("classic"), 11, 1)

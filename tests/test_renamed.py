@@ -45,5 +45,5 @@ def test_a_position_written_under_the_old_name_is_read() -> None:
 
 def test_a_set_up_kept_under_the_old_name_holds() -> None:
     game = NewGame.from_dict({"players": 3, "options": {"draw_until_playable": "on"}}, "classic")
-    assert (game.options, game.given_way) == ({"draw_limit": "0"}, {})
+    assert (game.house_rules, game.given_way) == ({"draw_limit": "0"}, {})
     assert resolved(preset("classic"), {"draw_until_playable": "off"}, 3) == ({}, {})

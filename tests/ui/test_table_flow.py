@@ -181,7 +181,7 @@ def test_what_can_be_clicked_is_described(app) -> None:
     told = scene.describe()
     assert told["your_decision"]
     assert told["phase"] == "turn"
-    assert set(told["options"]) == {"0:r1", "0:r2"}
+    assert set(told["allowed"]) == {"0:r1", "0:r2"}
     for card in told["cards"]:
         held = scene.stage.hand.hit(tuple(card["point"]))
         assert held is not None

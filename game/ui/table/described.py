@@ -34,7 +34,7 @@ def describe(play: Play, wager: WagerCorner | None) -> dict[str, Any]:
         "match_over": match.over,
         "counts": list(model.counts),
         "scores": list(match.scores),
-        "options": [action_text(action) for action in desk.live_actions()] if ready else [],
+        "allowed": [action_text(action) for action in desk.live_actions()] if ready else [],
         "cards": [_card(hand, held) for held in hand.cards] if not hand.hidden else [],
         "buttons": {
             name: list(button.rect)

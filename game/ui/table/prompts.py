@@ -71,7 +71,7 @@ def build(view: View, t: Locale, names: Sequence[str]) -> Prompt | None:
     return _BUILDERS[view.phase](view, t, names)
 
 
-def _options(view: View, *kinds: int) -> list[int]:
+def _actions(view: View, *kinds: int) -> list[int]:
     return [action for action in view.options if kind_of(action) in kinds]
 
 
@@ -83,31 +83,31 @@ def _numbered(prompt: Prompt) -> Prompt:
 
 
 def _turn(view: View, t: Locale, names: Sequence[str]) -> Prompt:
-    plays = _options(view, 0)
+    plays = _actions(view, 0)
     if plays:
-        return Prompt("turn", t("prompt.turn_or_draw" if _options(view, DRAW) else "prompt.turn"))
-    return Prompt("turn", t("prompt.nothing_fits") if _options(view, DRAW) else t("prompt.stuck"))
+        return Prompt("turn", t("prompt.turn_or_draw" if _actions(view, DRAW) else "prompt.turn"))
+    return Prompt("turn", t("prompt.nothing_fits") if _actions(view, DRAW) else t("prompt.stuck"))
 
 
 def _drawn(view: View, t: Locale, names: Sequence[str]) -> Prompt:
     play = act(view.seat, PLAY, view.drawn)
     choices = [Choice(play, t("prompt.play_it"))]
-    choices += [Choice(action, t("prompt.keep_it"), style="dark") for action in _options(view, PASS)]
+    choices += [Choice(action, t("prompt.keep_it"), style="dark") for action in _actions(view, PASS)]
     title = t("prompt.drawn", card=card_name(t, view.drawn, view.rules))
     return _numbered(Prompt("drawn", title, choices))
 
 
 def _answer(view: View, t: Locale, names: Sequence[str]) -> Prompt:
     layer = names[view.layer]
-    if _options(view, CHALLENGE):
+    if _actions(view, CHALLENGE):
         title = t("prompt.challenge", name=layer)
-    elif _options(view, 0):
+    elif _actions(view, 0):
         title = t("prompt.answer", total=view.pending)
     else:
         title = t("prompt.take", total=view.pending)
     price = view.pending + CHALLENGE_SURCHARGE
-    choices = [Choice(action, t("prompt.challenge_it", total=price)) for action in _options(view, CHALLENGE)]
-    choices += [Choice(action, t("prompt.take_it", total=view.pending), style="red") for action in _options(view, TAKE)]
+    choices = [Choice(action, t("prompt.challenge_it", total=price)) for action in _actions(view, CHALLENGE)]
+    choices += [Choice(action, t("prompt.take_it", total=view.pending), style="red") for action in _actions(view, TAKE)]
     return _numbered(Prompt("answer", title, choices))
 
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from game.core import events
 from game.core.actions import CALL, CATCH, KIND_NAMES, NOBODY, PLAY, TARGET, act, argument_of, kind_of
 from game.core.cards import COLOUR_OF, FIRST_WILD, HIDDEN, NO_COLOUR
-from game.core.effects import CUSTOM_PRESETS, OPERATIONS, TARGET_NAMES
+from game.core.customrules import CUSTOM_PRESETS
+from game.core.effects import OPERATIONS, TARGET_NAMES
 from game.core.errors import IllegalActionError
 from game.core.events import Event
 from game.core.invariants import check_state
@@ -34,7 +35,6 @@ ENDLESS = 20_000
 Pick = Callable[[int], int]
 """Chooses a number from 0 to its argument - 1: a stream's `below`, or a draw of hypothesis."""
 
-_SINGLE = frozenset({"again", "swap", "rotate", "shuffle", "reverse"})
 _COMPOSABLE = tuple(sorted(name for name, operation in OPERATIONS.items() if operation.composable))
 
 
@@ -49,7 +49,7 @@ def random_custom_rule(pick: Pick) -> str:
     used: set[str] = set()
     for _ in range(1 + pick(4)):
         name = _COMPOSABLE[pick(len(_COMPOSABLE))]
-        if name in used and name in _SINGLE:
+        if name in used and OPERATIONS[name].single:
             continue
         used.add(name)
         operation = OPERATIONS[name]

@@ -10,7 +10,6 @@ from typing import Any
 from game.core import cards
 from game.core.effects import (
     CHOOSE_COLOUR,
-    CUSTOM_PRESETS,
     ROTATE_HANDS,
     SWAP_HANDS,
     CustomRule,
@@ -206,15 +205,6 @@ class Ruleset:
     def has_symbol(self, symbol: int) -> bool:
         """Whether a card with this symbol is in the deck."""
         return any(cards.SYMBOL_OF[card] == symbol for card, _ in self.deck)
-
-
-def default_custom_rules() -> tuple[CustomRule, ...]:
-    """The three rules that the customizable cards carry unless the table says otherwise."""
-    return (
-        CUSTOM_PRESETS["draw_until_colour"],
-        CUSTOM_PRESETS["discard_wilds"],
-        CUSTOM_PRESETS["exactly_seven"],
-    )
 
 
 def replaced(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:

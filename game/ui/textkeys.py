@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from game.bots.roster import ROSTER
 from game.core import events
 from game.core.cards import COLOUR_NAMES, FACES, FIRST_WILD, SKIP, SKIP_EVERYONE
-from game.core.effects import CUSTOM_PRESETS, OPERATIONS, TARGET_NAMES
+from game.core.customrules import CUSTOM_PRESETS
+from game.core.effects import OPERATIONS, TARGET_NAMES
 from game.core.ruleset import STACKING_POLICIES, WILD_DRAW_FOUR_POLICIES
 from game.rulesets import RULESETS
 from game.ui.logtext import SILENT
@@ -50,8 +51,7 @@ def _cards() -> Iterator[str]:
     yield from ("symbol." + FACES[symbol].name.partition("_")[2].lower() for symbol in range(SKIP, SKIP_EVERYONE + 1))
     yield from ("card." + face.name.lower() for face in FACES[FIRST_WILD:])
     yield from (f"custom.{name}" for name in CUSTOM_PRESETS)
-    yield from (f"effect.{name}" for name in OPERATIONS if name != "attack")
-    yield from (f"effect.attack_{policy}" for policy in STACKING_POLICIES)
+    yield from (key for operation in OPERATIONS.values() for key in operation.all_keys)
     yield from (f"effect.only_{policy}" for policy in WILD_DRAW_FOUR_POLICIES if policy != "always")
     yield from (f"who.{name}" for name in TARGET_NAMES.values())
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.bots.roster import BY_ID
-from game.core.effects import CUSTOM_PRESETS
+from game.core.customrules import CUSTOM_PRESETS
 from game.core.errors import OptionError
 from game.match.replay import REPLAY_VERSION
 from game.rulesets import RULESETS

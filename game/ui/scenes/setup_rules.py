@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.app import App
 from game.core import cards
-from game.core.effects import CUSTOM_PRESETS
+from game.core.customrules import CUSTOM_PRESETS
 from game.core.options import CUSTOM_OPTIONS
 from game.core.ruleset import FIRST_CARD_POLICIES, STACKING_POLICIES, UNO_POLICIES, WILD_DRAW_FOUR_POLICIES
 from game.rulesets import RULESETS

@@ -36,7 +36,10 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "results.column.": ("cards", "player", "points", "round", "rounds", "total", "worth"),
     "settings.": ("volume", "sound_volume", "music_volume"),
     "setup.casino.line": ("1", "2", "3", "4"),
-    "tip.": ("menu", "log", "hint", "sort", "draw", "uno", "catch"),
+    "tip.": (
+        *("menu", "log", "hint", "sort", "draw", "uno", "catch"),
+        *("uno_always", "uno_caught", "uno_caught_turn"),
+    ),
 }
 
 

@@ -12,7 +12,7 @@ KEEP_VARIABLE = "SPIETATO_PICTURES"
 """A folder named by this variable keeps the pictures of every story; `make stories` sets it."""
 THUMBNAIL = (320, 180)
 COLUMNS = 4
-MOST_FRAMES = 20
+MOST_FRAMES = 19
 _HEADER = struct.Struct(">25I")
 _COLOUR_BYTES = 12
 
@@ -33,7 +33,8 @@ def keep(name: str, frames: list[Image.Image]) -> None:
         return
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
-    frames = frames[-MOST_FRAMES:]
+    step = -(-len(frames) // MOST_FRAMES)
+    frames = [*frames[:-1:step], frames[-1]]
     rows = -(-len(frames) // COLUMNS)
     sheet = Image.new("RGB", (COLUMNS * THUMBNAIL[0], rows * THUMBNAIL[1]))
     for number, frame in enumerate(frames):

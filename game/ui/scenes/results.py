@@ -102,6 +102,8 @@ class ResultsScene(Scene):
         if self.winner >= 0 and not self.effects.still:
             rays = app.assets.scaled("ray", (app.px(460), app.px(460)))
             surface.blit(rays, rays.get_rect(center=centre))
+        # Paper falls behind the panel: names and figures stay readable.
+        self.effects.draw(surface)
         self.group.draw(surface)
         self._draw_winner(surface, centre)
         self._draw_heading(surface)
@@ -109,7 +111,6 @@ class ResultsScene(Scene):
             self._draw_payout(surface)
         else:
             self._draw_standings(surface)
-        self.effects.draw(surface)
 
     def _draw_winner(self, surface: pygame.Surface, centre: tuple[int, int]) -> None:
         app = self.app

@@ -100,7 +100,7 @@ class TablePlayer(Scene, ABC):
     def may_want_uno(self) -> bool:
         """Whether it makes sense to ask for a call ahead of one's turn."""
         model = self.stage.model
-        return self.human and self.rules.calls and not model.over and model.counts[model.viewer] == 2
+        return self.human and self.rules.calls and not self.match.state.over and model.counts[model.viewer] == 2
 
     @property
     def hints(self) -> bool:

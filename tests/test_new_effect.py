@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -32,9 +33,10 @@ from game.match.table import Table as BotTable
 from game.rulesets import position, table
 from game.ui.locale import Locale
 from game.ui.logtext import card_help, log_line
-from game.ui.tablemodel import TableModel
 from game.ui.textkeys import composed_keys
 from tests.scenario import Scenario, cards
+from tests.ui import open_app
+from tests.ui.tabletop import at, run
 
 # ---- the effect -----------------------------------------------------------------------------------------------------
 
@@ -125,14 +127,16 @@ def test_a_position_in_which_it_waits_can_be_written_and_read() -> None:
     assert read_action("0:>1") in {read_action(action) for action in game.legal()}
 
 
-def test_the_table_on_screen_follows_its_events() -> None:
-    game = Scenario(LINE)
-    models = [TableModel.from_view(observe(game.state, seat)) for seat in range(3)]
-    game.play("0:W1 0:=b 0:>2")
-    for seat, model in enumerate(models):
-        for event in game.seen_by(seat):
-            model.apply(event)
-        assert model.differences(observe(game.state, seat)) == []
+def test_the_table_on_screen_follows_its_events(tmp_path: Path, english: Locale) -> None:
+    app = open_app(tmp_path)
+    app.t = english
+    app.settings.speed = "instant"
+    scene = at(app, LINE)
+    for action in ("0:W1", "0:=b", "0:>2"):
+        scene.act(read_action(action))
+        run(app)
+        assert scene.stage.model.differences(observe(scene.match.state, 0)) == []
+    app.close()
 
 
 def test_computer_players_weigh_it_and_play_on_with_it() -> None:

@@ -20,7 +20,7 @@ from game.core.legal import legal
 from game.core.options import configured, option_values
 from game.core.rng import Stream
 from game.core.ruleset import FIRST_CARD_POLICIES, STACKING_POLICIES, WILD_DRAW_FOUR_POLICIES, Ruleset
-from game.core.state import OVER, State
+from game.core.state import NONE, OVER, State
 from game.match.match import Match
 from game.rulesets import RULESETS, preset
 
@@ -238,6 +238,7 @@ class SeenTable:
         self.hand: list[int] = []
         self.draw, self.discard, self.aside = len(rules.deck_cards), 0, 0
         self.top, self.colour, self.turn, self.direction = -1, NO_COLOUR, -1, 1
+        self.uno = NONE
         self.pending, self.winner, self.multiplier = 0, -1, 3 if rules.wager else 0
 
     def follow(self, event: Event) -> None:
@@ -280,6 +281,7 @@ class SeenTable:
             self.aside += self.counts[seat]
             self.counts[seat], self.out[seat] = 0, True
             self.hand = [] if own else self.hand
+            self.uno = NONE if self.uno == seat else self.uno
         elif kind == events.RESHUFFLED:
             assert event.amount == self.discard - 1 + self.aside
             self.draw, self.discard, self.aside = self.draw + event.amount, 1, 0
@@ -307,9 +309,13 @@ class SeenTable:
             self.pending = 0
         elif event.kind == events.MULTIPLIER:
             self.multiplier = event.amount
+        elif event.kind == events.FORGOT:
+            self.uno = event.seat
+        elif event.kind in (events.CALLED, events.SAFE, events.CAUGHT):
+            self.uno = NONE
         elif event.kind == events.WON:
             self.winner = self.turn = event.seat
-            self.pending = 0
+            self.pending, self.uno = 0, NONE
 
     def agrees_with(self, state: State) -> None:
         """Every public fact, and the seat's own hand."""
@@ -318,14 +324,14 @@ class SeenTable:
         assert (self.top, self.colour) == (state.discard[-1], state.colour)
         assert (self.draw, self.discard, self.aside) == (len(state.draw), len(state.discard), len(state.aside))
         assert (self.out, self.winner, self.multiplier) == (state.out, state.winner, state.multiplier)
+        assert (self.direction, self.pending, self.uno) == (state.direction, state.pending, state.uno)
         if state.phase != OVER:
-            assert (self.turn, self.direction, self.pending) == (state.turn, state.direction, state.pending)
+            assert self.turn == state.turn
 
 
 def _follow_round(match: Match, pick: Pick) -> None:
     """Play the first round of a match, or much of it, and check each seat's picture of it after each action."""
-    sink: list[Event] = []
-    match = Match(match.rules, match.players, match.seed, sink)
+    sink = match.dealt
     tables = [SeenTable(match.rules, match.players, seat) for seat in range(match.players)]
     for number in range(2 * PATIENCE):
         for table in tables:
@@ -360,9 +366,8 @@ def test_private_events_hide_their_cards_from_everybody_else() -> None:
     stream = Stream(4)
     private = dict.fromkeys((events.DEAL, events.DREW, events.HAND, events.SHOWN), 0)
     for _ in range(60):
-        sink: list[Event] = []
         match = random_match(stream.below)
-        match = Match(match.rules, match.players, match.seed, sink)
+        sink = list(match.dealt)
         while not match.over and len(match.actions) < PATIENCE:
             match.apply(random_action(match, stream.below), sink)
         for event in (event for event in sink if event.kind in private and event.cards):

@@ -25,6 +25,7 @@ CHALLENGED = "challenge"  # seat, other: the accused, amount 1 if guilty
 SHOWN = "show"  # seat: whose hand, cards (for the challenger only)
 CALLED = "uno"  # seat
 FORGOT = "forgot"  # seat: the window to call or catch is open
+SAFE = "safe"  # seat: that window has closed, and nobody has caught it
 CAUGHT = "caught"  # seat, other: who caught it (itself where the penalty falls by itself)
 SWAPPED = "swap"  # seat, other
 ROTATED = "rotate"  # seat, amount: the direction

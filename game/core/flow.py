@@ -221,6 +221,8 @@ def close_window(state: State, sink: Sink) -> None:
         if sink is not None:
             sink.append(Event(events.CAUGHT, seat, other=seat))
         give_cards(state, seat, state.rules.uno_cards, sink)
+    elif sink is not None:
+        sink.append(Event(events.SAFE, seat))
 
 
 # ---- the end ------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from game.core.ruleset import Ruleset
 from game.ui.locale import Locale
 
 _CARDS = frozenset({events.FIRST, events.PLAYED})
-SILENT = frozenset({events.TURN, events.HAND, events.SHOWN, events.FORGOT, events.DEAL, events.CHAINED})
+SILENT = frozenset({events.TURN, events.HAND, events.SHOWN, events.FORGOT, events.SAFE, events.DEAL, events.CHAINED})
 """Events that the log passes over: another line says it already."""
 
 

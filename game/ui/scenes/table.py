@@ -86,7 +86,7 @@ class TableScene(TablePlayer):
         self.stage.hand.sort = self.app.settings.hand_sort
         self.stage.hand.hidden = len(self.people) > 1
         self._set_speed()
-        fresh = not self.match.actions and self.match.round == 1
+        fresh = not self.match.actions and bool(self.match.dealt)
         if self.casino is not None and fresh and not self.casino.ready:
             self.casino.open()
         elif fresh:
@@ -131,16 +131,13 @@ class TableScene(TablePlayer):
     # ---- the round --------------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """Show the deal of the first round: dealing once more from the same seed tells it again."""
-        told: list[Event] = []
-        Match(self.rules, self.match.players, self.match.seed, told)
-        self._start_round(told)
+        """Show the deal of the round."""
+        self._start_round(self.match.dealt)
 
     def next_round(self) -> None:
         """Deal the next round."""
-        told: list[Event] = []
-        self.match.next_round(told)
-        self._start_round(told)
+        self.match.next_round()
+        self.deal()
         self._save()
 
     def _show_scores(self) -> None:
@@ -172,7 +169,6 @@ class TableScene(TablePlayer):
         told: list[Event] = []
         self.session.act(action, told)
         self.thinker.forget()
-        self.stage.model.begin_action(action)
         self.director.feed(told)
         if kind_of(action) == CALL or action >> 16 == self.stage.model.viewer:
             self.uno_wanted = self.uno_wanted and kind_of(action) not in (CALL, PLAY)

@@ -286,8 +286,15 @@ def _show_replay(line: str) -> None:
     from game.core.engine import legal
     from game.rulesets import position_line
 
-    match = read_replay(line).play()
+    replay = read_replay(line)
+    match = replay.play()
     check_state(match.state)
+    if replay.outdated:
+        print(
+            f"the replay is of version {replay.version}, when some rules were read otherwise: "
+            "every action still fits, but a round may have gone another way",
+            file=sys.stderr,
+        )
     print(position_line(match.state))
     print(f"round {match.round}, scores {match.scores}, winner {match.winner}")
     print("legal:", " ".join(map(action_text, legal(match.state))) or "none")

@@ -146,7 +146,7 @@ def start(app: App, game: NewGame) -> None:
     if hand is not None:
         resume(app, hand)
     else:
-        _show(app, make_session(app, game), game.ruleset)
+        _show(app, make_session(app, game), app.storage.place(game.ruleset) if game.humans else game.ruleset)
 
 
 def start_unasked(app: App, game: NewGame) -> None:

@@ -16,7 +16,7 @@ from game.core.effects import OPERATIONS, TARGET_NAMES
 from game.core.errors import IllegalActionError
 from game.core.events import Event
 from game.core.invariants import check_state
-from game.core.legal import legal
+from game.core.legality import legal
 from game.core.options import configured, option_values
 from game.core.rng import Stream
 from game.core.ruleset import FIRST_CARD_POLICIES, STACKING_POLICIES, WILD_DRAW_FOUR_POLICIES, Ruleset

@@ -50,7 +50,7 @@ Explain = Callable[[Sequence[str], Any], tuple[str, ...]]
 """The keys of the sentences that explain it, given all operations of the card and the ruleset."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Operation:
     """Everything there is to know about one operation. All but the first three has a value that fits most."""
 

@@ -28,7 +28,7 @@ from game.core.flow import (
     take_card,
     take_pending,
 )
-from game.core.legal import legal, wild_draw_four_allowed
+from game.core.legality import legal, wild_draw_four_allowed
 from game.core.operations.colour import name_colour
 from game.core.resolving import decided, picked, resolve
 from game.core.setup import deal

@@ -101,6 +101,8 @@ class Ruleset:
     """Whether a Wild Draw Four may not always be laid."""
     discards: bool = _tables()
     """Whether the deck holds cards that discard several at once."""
+    origin: Ruleset | None = _tables()  # noqa: RUF009 - a field like those above, of this very class
+    """The rulebook of which this is a table with house rules; None for the rulebook itself."""
 
     def __post_init__(self) -> None:
         self._check()
@@ -116,6 +118,7 @@ class Ruleset:
         self._set("calls", self.uno != "off")
         self._set("restricts", self.wild_draw_four != "always")
         self._set("discards", self.has_symbol(cards.DISCARD_ALL))
+        self._set("origin", None)
 
     def _set(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
@@ -209,4 +212,6 @@ class Ruleset:
 
 def replaced(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
     """A copy with these fields changed, checked as a whole."""
-    return dataclasses.replace(ruleset, **changes)  # type: ignore[arg-type]
+    changed = dataclasses.replace(ruleset, **changes)  # type: ignore[arg-type]
+    changed._set("origin", ruleset.origin or ruleset)
+    return changed

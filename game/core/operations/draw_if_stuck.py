@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.effects import PLAYERS, Operation
 from game.core.events import Sink
 from game.core.flow import give_cards
-from game.core.legal import playable_cards
+from game.core.legality import playable_cards
 from game.core.state import State
 
 

@@ -12,7 +12,7 @@ import pygame
 from game.app import App
 from game.core.actions import CALL, CATCH, DISCARD, PLAY, argument_of, kind_of
 from game.core.events import Event
-from game.core.legal import legal_for
+from game.core.legality import legal_for
 from game.core.state import ANSWER, NONE, TURN
 from game.core.view import View, observe
 from game.match.match import Match

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.actions import CALL, DISCARD, PLAY, argument_of, kind_of
 from game.core.events import Event
-from game.core.legal import legal_for
+from game.core.legality import legal_for
 from game.core.state import NONE
 from game.ui.logtext import log_line
 from game.ui.names import spoken

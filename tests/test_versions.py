@@ -18,8 +18,10 @@ from game.match.replay import Replay, read_replay
 from game.match.saves import load_text, save_text
 from game.match.versions import VERSION, check_version, upgraded
 from game.rulesets import position_line
+from game.ui import faults, newgame
 from game.ui.settings import SettingsStore
 from game.ui.storage import Storage
+from tests.ui import open_app
 
 DATA = Path(__file__).parent / "data"
 EARLIER = range(1, VERSION)
@@ -127,7 +129,7 @@ def test_the_single_game_of_version_1_takes_its_rulebooks_place(tmp_path: Path) 
 def _in_place(folder: Path, version: int, name: str, slot: str) -> Path:
     """A file of the game as the program would find it."""
     file = folder / "games" / f"{slot}.json"
-    file.parent.mkdir(exist_ok=True)
+    file.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(example(version, name), file)
     return file
 
@@ -169,6 +171,18 @@ def test_a_newer_game_is_said_once_and_left_untouched(tmp_path: Path, where: str
     assert file.read_text(encoding="utf-8") == newer
     assert storage.place("official") == "official-2", "a new game is kept elsewhere"
     assert storage.place("classic") == "classic"
+
+
+def test_a_new_game_beside_a_newer_one_is_kept_in_a_place_of_its_own(tmp_path: Path) -> None:
+    app = open_app(tmp_path)
+    file = _in_place(app.storage.folder, 2, "game.json", "classic")
+    newer = file.read_text(encoding="utf-8").replace('{"version": 1', f'{{"version": {VERSION + 1}')
+    file.write_text(newer, encoding="utf-8")
+    with faults.expecting("notice.save_newer"):
+        newgame.start(app, newgame.NewGame("classic", 2, seed=1))
+    assert [game.slot for game in app.storage.games()] == ["classic-2"]
+    assert file.read_text(encoding="utf-8") == newer
+    app.close()
 
 
 def test_the_purse_of_version_1_lays_its_stake_on_the_next_hand(tmp_path: Path) -> None:

@@ -11,8 +11,9 @@ from game.bots.roster import LEVELS
 from game.core.errors import SpietatoError
 from game.core.ruleset import Ruleset
 from game.match.contest import Interval, Tally, rotations
+from game.match.match import Match
 from game.rulesets import RULESETS, table
-from game.simulate import Parser, Progress, read_options, run_command
+from game.simulate import Parser, Progress, read_options, run_command, told_with_replay
 
 Results = dict[str, dict[str, Interval]]
 """The win rate of one (first key) against a table full of the other (second key)."""
@@ -26,7 +27,9 @@ def contest(rules: Ruleset, players: int, deals: int, seed: int, first: str, sec
     # The one may bear the same name as the many: in the tally it has a name of its own.
     tally = Tally(["the one"] + ["the many"] * (players - 1))
     for deal in range(deals):
-        tally.add([place for _, place in rotations(rules, seed + deal, bots)])
+        running: list[Match] = []
+        with told_with_replay(running):
+            tally.add([place for _, place in rotations(rules, seed + deal, bots, start=running.append)])
         step()
     return tally.rate("the one")
 
@@ -83,7 +86,9 @@ def _parser() -> argparse.ArgumentParser:
         "--deals", type=int, default=100, help="deals per pair, each played in every rotation (default: 100)"
     )
     parser.add_argument("--seed", type=int, default=1, help="seed of the first deal; it goes up by one each deal")
-    parser.add_argument("--bots", help="bots to play instead of the four levels, separated by commas")
+    parser.add_argument(
+        "--bots", help="bots to play instead of the four levels, separated by commas; module:Class is your own"
+    )
     parser.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", help="set a house rule; may be repeated"
     )

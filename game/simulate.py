@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
+from game.bots.foreign import BotError
 from game.bots.registry import bot, default_bots
 from game.bots.roster import BY_ID, LEVELS
 from game.core.errors import SpietatoError
@@ -118,7 +119,7 @@ def simulate(
     progress = Progress(games) if bar else None
     for game in range(games):
         match = Match(rules, players, seed + game)
-        with _told_with_replay([match]):
+        with told_with_replay([match]):
             Table(match, bots).play(_check if check else None)
         figures.add(match, match.winner)
         if progress is not None:
@@ -138,7 +139,7 @@ def simulate_pairs(
     for deal in range(deals):
         running: list[Match] = []
         places = []
-        with _told_with_replay(running):
+        with told_with_replay(running):
             for match, place in rotations(rules, seed + deal, bots, _check if check else None, running.append):
                 figures.add(match, place)
                 places.append(place)
@@ -157,12 +158,13 @@ def _timed(figures: Figures, progress: Progress | None) -> Figures:
 
 
 @contextmanager
-def _told_with_replay(matches: list[Match]) -> Iterator[None]:
+def told_with_replay(matches: list[Match]) -> Iterator[None]:
     """Whatever goes wrong inside becomes a BrokenGameError with the replay of the last match."""
     try:
         yield
     except Exception as error:
-        raise BrokenGameError(f"{type(error).__name__}: {error}", Replay.of(matches[-1]).text()) from error
+        told = str(error) if isinstance(error, BotError) else f"{type(error).__name__}: {error}"
+        raise BrokenGameError(told, Replay.of(matches[-1]).text()) from error
 
 
 def _check(match: Match) -> None:
@@ -236,7 +238,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--bots",
         help="one name per seat, separated by commas; a single name plays every seat. "
-        f"Levels: {', '.join(LEVELS)}; others: random, bank, punta, or a character: {', '.join(BY_ID)}",
+        f"Levels: {', '.join(LEVELS)}; others: random, bank, punta, a character: {', '.join(BY_ID)}, "
+        "or module:Class for a bot of your own",
     )
     parser.add_argument(
         "--pair",
@@ -288,8 +291,15 @@ def _show_replay(line: str) -> None:
     from game.core.engine import legal
     from game.rulesets import position_line
 
-    match = read_replay(line).play()
+    replay = read_replay(line)
+    match = replay.play()
     check_state(match.state)
+    if replay.outdated:
+        print(
+            f"the replay is of version {replay.version}, when some rules were read otherwise: "
+            "every action still fits, but a round may have gone another way",
+            file=sys.stderr,
+        )
     print(position_line(match.state))
     print(f"round {match.round}, scores {match.scores}, winner {match.winner}")
     print("legal:", " ".join(map(action_text, legal(match.state))) or "none")

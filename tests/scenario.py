@@ -19,7 +19,7 @@ from game.core.engine import apply, deal
 from game.core.errors import IllegalActionError
 from game.core.events import FIRST, Event
 from game.core.invariants import check_state
-from game.core.legal import legal
+from game.core.legality import legal
 from game.core.notation import action_text, read_action, read_cards, read_position, read_table
 from game.core.rng import seeded
 from game.core.ruleset import Ruleset, replaced

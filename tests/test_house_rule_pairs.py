@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from game.core.effects import CUSTOM_PRESETS
+from game.core.customrules import CUSTOM_PRESETS
 from game.core.errors import InvariantError, OptionError
 from game.core.invariants import check_state
 from game.core.options import configured

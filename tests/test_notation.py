@@ -11,7 +11,7 @@ from game.core import actions
 from game.core.actions import NOBODY, act, argument_of, kind_of, seat_of
 from game.core.cards import CARD_COUNT, card_text
 from game.core.errors import NotationError, OptionError, SpietatoError
-from game.core.legal import legal
+from game.core.legality import legal
 from game.core.notation import action_text, cards_text, read_action, read_card, read_cards
 from game.core.rng import Stream
 from game.core.state import State

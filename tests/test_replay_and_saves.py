@@ -14,8 +14,9 @@ from game.core.errors import IllegalActionError, NotationError, SpietatoError
 from game.core.rng import Stream
 from game.core.state import State
 from game.match.match import Match
-from game.match.replay import REPLAY_VERSION, Replay, read_replay
+from game.match.replay import Replay, read_replay
 from game.match.saves import load_text, save_text
+from game.match.versions import VERSION
 from game.rulesets import RULESETS, position, position_line, preset, table
 from tests.test_random_play import FIXED, random_action, random_match, random_states
 
@@ -82,15 +83,15 @@ def test_the_replay_of_an_unfinished_game_stops_where_it_stood() -> None:
         ("", "not a replay"),
         ("spietato/1 classic", "not a replay"),
         ("chess/1 classic @ 2 1 @", "not a replay"),
-        (f"spietato/{REPLAY_VERSION + 1} classic @ 2 1 @", f"version {REPLAY_VERSION + 1}"),
-        ("spietato classic @ 2 1 @", "version ?"),
-        (f"spietato/{REPLAY_VERSION} @ 2 1 @", "the ruleset's name is missing"),
-        (f"spietato/{REPLAY_VERSION} poker @ 2 1 @", "no ruleset 'poker'"),
-        (f"spietato/{REPLAY_VERSION} classic @ 2 @", "number of players and its seed"),
-        (f"spietato/{REPLAY_VERSION} classic @ two 1 @", "number of players and its seed"),
-        (f"spietato/{REPLAY_VERSION} classic @ 11 1 @", "2 to 10 players, not 11"),
-        (f"spietato/{REPLAY_VERSION} classic @ 2 1 @ 0:q9", "'0:q9' is not an action"),
-        (f"spietato/{REPLAY_VERSION} classic stacking=high @ 2 1 @", "stacking must be one of"),
+        (f"spietato/{VERSION + 1} classic @ 2 1 @", f"version {VERSION + 1}"),
+        ("spietato classic @ 2 1 @", "does not say of which version it is"),
+        (f"spietato/{VERSION} @ 2 1 @", "the ruleset's name is missing"),
+        (f"spietato/{VERSION} poker @ 2 1 @", "no ruleset 'poker'"),
+        (f"spietato/{VERSION} classic @ 2 @", "number of players and its seed"),
+        (f"spietato/{VERSION} classic @ two 1 @", "number of players and its seed"),
+        (f"spietato/{VERSION} classic @ 11 1 @", "2 to 10 players, not 11"),
+        (f"spietato/{VERSION} classic @ 2 1 @ 0:q9", "'0:q9' is not an action"),
+        (f"spietato/{VERSION} classic stacking=high @ 2 1 @", "stacking must be one of"),
     ],
 )
 def test_a_wrong_replay_is_refused_with_one_clear_sentence(line: str, message: str) -> None:
@@ -190,31 +191,46 @@ def test_a_save_with_an_impossible_move_is_noticed() -> None:
         load_text(json.dumps(data))
 
 
-def _of_version_one(match: Match) -> dict[str, object]:
-    data = json.loads(save_text(match))
-    data["replay"] = data["replay"].replace(f"spietato/{REPLAY_VERSION} ", "spietato/1 ")
-    return data
+# ---- from a position ----------------------------------------------------------------------------------------------
 
 
-def test_an_older_save_whose_moves_still_lead_to_its_position_goes_on() -> None:
-    match = Match(preset("classic"), 3, 5)
-    for _ in range(40):
-        match.apply(random_action(match, Stream(5).below))
-    data = _of_version_one(match)
-    assert load_text(json.dumps(data)).state == match.state
-    with pytest.raises(NotationError, match="the replay is version 1"):
-        read_replay(str(data["replay"]))
+LINE = "classic stacking=mixed goal=rounds:2 | hands r7 b3 / g5 y2 | pile r5 | turn 1 | dealer 1"
 
 
-@pytest.mark.parametrize("change", ["another position", "an impossible move"])
-def test_an_older_save_that_the_rules_of_today_lead_elsewhere_is_not_called_damaged(change: str) -> None:
-    data = _of_version_one(Match(preset("no_mercy"), 2, 1))
-    if change == "another position":
-        data["position"] = f"{data['position']} | lost 0 2"
-    else:
-        data["replay"] = f"{data['replay']} 0:challenge"
-    with pytest.raises(NotationError, match="written by another version"):
-        load_text(json.dumps(data))
+def test_a_match_from_a_position_is_replayed_and_saved_with_it() -> None:
+    start = position(LINE)
+    match = Match.at(start, 6)
+    stream = Stream(6)
+    while not match.over:
+        replay = Replay.of(match)
+        assert read_replay(replay.text()) == replay
+        assert read_replay(replay.text()).play().state == match.state
+        assert load_text(save_text(match)).state == match.state
+        match.apply(random_action(match, stream.below))
+    assert match.round >= 2
+    assert start == position(LINE), "the position itself is not played on"
+
+
+def test_the_next_deal_after_a_position_goes_to_the_next_dealer() -> None:
+    match = Match.at(position("classic goal=rounds:2 | hands r7 / g5 y2 / y3 | pile r5 | dealer 1"), 6)
+    assert not match.dealt
+    match.apply(legal(match.state)[0])
+    match.next_round()
+    assert match.state.dealer == 2
+    assert match.dealt
+
+
+def test_a_match_does_not_start_where_a_round_is_over() -> None:
+    state = position("classic | hands r7 / g5 y2 | pile r5")
+    apply(state, legal(state)[0])
+    with pytest.raises(IllegalActionError, match="a round that is over"):
+        Match.at(state)
+
+
+@pytest.mark.parametrize("head", [f"{LINE} @ 3 6 @", "classic | hands r7 / g5 | pile @ 2 6 @"])
+def test_a_replay_from_a_wrong_position_is_refused(head: str) -> None:
+    with pytest.raises(SpietatoError):
+        read_replay(f"spietato/{VERSION} {head}")
 
 
 # ---- copies -------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ def test_the_same_seed_gives_the_same_numbers() -> None:
 
 
 def test_the_numbers_never_change_from_one_version_to_the_next() -> None:
-    """Worked out with plain arithmetic. If this ever must change, older replays need a new REPLAY_VERSION."""
+    """Worked out with plain arithmetic. If this ever must change, VERSION goes up: older replays give other games."""
     state = seeded(1)
     step = (state * 6364136223846793005 + 1442695040888963407) % 2**64
     assert below(state, 10) == (step, (step >> 32) * 10 >> 32)

@@ -13,7 +13,8 @@ from game.core.errors import InvariantError
 from game.core.rng import Stream
 from game.core.state import State
 from game.match.match import Match
-from game.match.replay import REPLAY_VERSION, Replay, read_replay
+from game.match.replay import Replay, read_replay
+from game.match.versions import VERSION
 from game.rulesets import position_line, preset, table
 from game.simulate import EXIT_BROKEN, EXIT_WRONG_INPUT, main
 from tests.test_random_play import random_action
@@ -132,9 +133,9 @@ GOOD = "classic | hands r7 b3 b4 / g5 | pile r5"
         (["classic", "--set", "challenge=on"], "challenge clashes"),
         (["casino", "--set", "deal=5"], "fixed"),
         (["classic", "--players", "10", "--set", "deal=12"], "leave too few to draw"),
-        (["--replay", f"spietato/{REPLAY_VERSION + 1} classic @ 2 1 @"], f"version {REPLAY_VERSION + 1}"),
+        (["--replay", f"spietato/{VERSION + 1} classic @ 2 1 @"], f"version {VERSION + 1}"),
         (["--replay", "nonsense"], "not a replay"),
-        (["--replay", f"spietato/{REPLAY_VERSION} classic @ 2 1 @ 1:challenge"], "fails at action 1"),
+        (["--replay", f"spietato/{VERSION} classic @ 2 1 @ 1:challenge"], "fails at action 1"),
         (["--position", GOOD.replace("r7", "r77")], "'r77' is not a card"),
         (["--position", GOOD.replace("pile r5", "pile")], "empty"),
         (["--position", GOOD + " | draw y1"], "impossible"),
@@ -163,7 +164,7 @@ def test_wrong_input_is_one_clear_line_and_exit_code_2(
         ("classic", "--players", "11"),
         ("classic", "--bots", "deep_thought"),
         ("classic", "--set", "stacking=high"),
-        ("--replay", f"spietato/{REPLAY_VERSION + 1} classic @ 2 1 @"),
+        ("--replay", f"spietato/{VERSION + 1} classic @ 2 1 @"),
         ("--position", GOOD.replace("r7", "r77")),
     ],
 )

@@ -125,6 +125,7 @@ def staged(app: App, shot: Shot) -> Scene:
 
 def _session(app: App, shot: Shot) -> Session:
     from game.match.match import Match
+    from game.match.session import Session
     from game.rulesets import position
     from game.ui.keep.newgame import NewGame, make_session
 
@@ -135,13 +136,7 @@ def _session(app: App, shot: Shot) -> Session:
         return session
     state = position(shot.position)
     game = NewGame(state.rules.id, state.players, seed=shot.seed, characters=list(OPPONENTS[: state.players - 1]))
-    session = make_session(game)
-    match: Match = session.match
-    match.rules = state.rules
-    match.state = state
-    # A table that has seen an action is shown as it stands, without dealing.
-    match.actions.append(0)
-    return session
+    return Session(Match.at(state, shot.seed), make_session(game).seats)
 
 
 def _play_on(match: object, actions: int) -> None:

@@ -17,6 +17,8 @@ from game.bots.weights import BEST
 from game.core import actions
 from game.core.actions import argument_of, kind_of
 from game.core.cards import COLOUR_OF, COLOURS
+from game.core.effects import OPERATIONS
+from game.core.operations.common import neighbour
 from game.core.rng import Stream
 from game.core.state import DRAWN, NONE, ROULETTE, TARGET
 from game.core.view import View
@@ -36,12 +38,7 @@ REASONS: tuple[str, ...] = (
     "press",  # card, seat, count: that player faces so many, and may have an answer
     "skip",  # card, seat: that player loses the turn
     "again",  # card: it keeps the turn
-    "spin",  # card, seat: that player draws until a colour comes
-    "discard_all",  # card, colour, count: so many more of the colour go with it
-    "swap_hands",  # card, seat, count: that hand may be had, and it is smaller
-    "rotate_hands",  # card, seat, count: that hand comes, and it is smaller
-    "shuffle_hands",  # card: one's own hand is larger than the average
-    "effect",  # card: what it does is to one's advantage
+    *dict.fromkeys(operation.reason for operation in OPERATIONS.values()),  # card, and the numbers with which it argues
     "lacks",  # card, colour, seat: the next player could not follow that colour
     "change",  # card, colour, count: so many of that colour are held
     "colour",  # card, colour, count: so many of that colour stay behind
@@ -174,17 +171,8 @@ def _struck(view: View, card: int) -> int:
     """Whom a card costs the turn, or more; NONE if nobody, or its own player."""
     traits = traits_of(view.rules)
     if traits.attack[card] and traits.reverses[card]:
-        return NONE if view.alive == 2 else _before(view)
+        return NONE if view.alive == 2 else neighbour(view, view.seat, -1)
     return next_seat(view, view.seat) if traits.hits_next(card, view.alive) else NONE
-
-
-def _before(view: View) -> int:
-    """The player still in who comes before this one."""
-    seat = view.seat
-    while True:
-        seat = (seat - view.direction) % view.players
-        if not view.out[seat]:
-            return seat
 
 
 def _why_strike(view: View, card: int) -> tuple[str, Arguments] | None:
@@ -205,28 +193,14 @@ def _why_strike(view: View, card: int) -> tuple[str, Arguments] | None:
 def _why_special(view: View, card: int) -> tuple[str, Arguments] | None:
     """What speaks for a card whose effect depends on the look of the table; None if nothing does."""
     traits = traits_of(view.rules)
-    names = {effect[0] for effect in traits.special[card]} - {"attack"}
-    if not names:
+    special = {name: OPERATIONS[name] for name, _, _ in traits.special[card] if not OPERATIONS[name].plain}
+    if not special:
         return None
-    left = len(view.hand) - 1
-    others = [seat for seat in range(view.players) if seat != view.seat and not view.out[seat]]
-    if "discard_colour" in names:
-        colour = COLOUR_OF[card]
-        under = sum(1 for held in view.hand if COLOUR_OF[held] == colour) - 1
-        return ("discard_all", {"card": card, "colour": colour, "count": under}) if under else None
-    if "roulette" in names:
-        return "spin", {"card": card, "seat": next_seat(view, view.seat)}
-    if names == {"swap"}:
-        seat = min(others, key=lambda other: view.counts[other])
-        smaller = view.counts[seat] < left
-        return ("swap_hands", {"card": card, "seat": seat, "count": view.counts[seat]}) if smaller else None
-    if names == {"rotate"}:
-        seat = _before(view)
-        smaller = view.counts[seat] < left
-        return ("rotate_hands", {"card": card, "seat": seat, "count": view.counts[seat]}) if smaller else None
-    if names == {"shuffle"}:
-        average = (sum(view.counts[seat] for seat in others) + left) / (len(others) + 1)
-        return ("shuffle_hands", {"card": card}) if left > average else None
+    if len(special) == 1:
+        (operation,) = special.values()
+        if operation.argue is not None:
+            arguments = operation.argue(view, card)
+            return None if arguments is None else (operation.reason, arguments)
     weights = _HARD.policy(view).weights
     worth = special_worth(traits, weights, view, view.seat, card, view.hand, view.counts)
     return ("effect", {"card": card}) if worth > 0 else None

@@ -1,10 +1,11 @@
-"""Computer players by the names they are asked for: levels, characters, and the casino's two strategies."""
+"""Computer players by name: levels, characters, the casino's two strategies, and bots from outside the game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.bots.casino import Bank, Punta
+from game.bots.foreign import foreign_bot
 from game.bots.levels import ExpertBot, LevelBot
 from game.bots.protocol import Bot
 from game.bots.random_bot import RandomBot
@@ -19,13 +20,16 @@ BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "bank": Bank, "punta"
 
 
 def bot(name: str, rules: Ruleset) -> Bot:
-    """The computer player with that name, for this table."""
+    """The computer player with that name, for this table; `module:Class` is one from outside the game."""
+    if ":" in name:
+        return foreign_bot(name)
     if name in LEVELS:
         return _level(name)
     if name in BY_ID:
         return character_bot(BY_ID[name])
     if name not in BOTS:
-        raise OptionError(f"there is no bot '{name}'; the bots are {', '.join((*LEVELS, *BOTS, *BY_ID))}")
+        known = ", ".join((*LEVELS, *BOTS, *BY_ID))
+        raise OptionError(f"there is no bot '{name}'; the bots are {known}, or module:Class for one of your own")
     tables = [book.id for book in RULESETS.values() if any(role.bot == name for role in book.roles)]
     if tables and rules.id not in tables:
         raise OptionError(f"the bot '{name}' only plays {', '.join(tables)}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots.traits import Traits, traits_of
 from game.core.actions import PLAY, argument_of, kind_of
 from game.core.cards import COLOUR_OF, IS_WILD, OF_COLOUR, WILD_DRAW_FOUR
+from game.core.effects import OPERATIONS
 from game.core.state import DRAWN, TURN
 from game.core.view import View
 
@@ -43,9 +44,10 @@ def _goes_out(traits: Traits, alive: int, card: int, rest: list[int], steps: _St
     """Whether laying this card leads to an empty hand without a break."""
     if not rest:
         return True
-    effects = traits.rules.effects_of[card]
-    if any(effect[0] == "discard_colour" for effect in effects):
-        return all(COLOUR_OF[other] == COLOUR_OF[card] for other in rest)
+    for name, _, _ in traits.rules.effects_of[card]:
+        clears = OPERATIONS[name].clears
+        if clears is not None:
+            return clears(card, rest)
     if not traits.keeps_turn(card, alive) or traits.special[card] or steps.left <= 0:
         return False
     steps.left -= 1

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from game.core.cards import CARD_COUNT
-from game.core.effects import Effect
+from game.core.effects import OPERATIONS, Effect
 from game.core.ruleset import Ruleset
-
-_PLAIN = frozenset({"colour", "skip", "reverse", "attack", "again"})
-"""Effects that need no look at the table to be weighed."""
 
 
 class Traits:
@@ -17,11 +14,11 @@ class Traits:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        names = [{effect[0] for effect in effects} for effects in rules.effects_of]
+        plain = [{OPERATIONS[effect[0]].plain for effect in effects} for effects in rules.effects_of]
         self.attack: tuple[int, ...] = rules.attack_of
-        self.skips: tuple[bool, ...] = tuple("skip" in of_card for of_card in names)
-        self.reverses: tuple[bool, ...] = tuple("reverse" in of_card for of_card in names)
-        self.again: tuple[bool, ...] = tuple("again" in of_card for of_card in names)
+        self.skips: tuple[bool, ...] = tuple("skip" in of_card for of_card in plain)
+        self.reverses: tuple[bool, ...] = tuple("reverse" in of_card for of_card in plain)
+        self.again: tuple[bool, ...] = tuple("again" in of_card for of_card in plain)
         self.wild: tuple[bool, ...] = rules.wild
         self.special: tuple[tuple[Effect, ...], ...] = tuple(_special(rules, card) for card in range(CARD_COUNT))
 
@@ -43,10 +40,10 @@ class Traits:
 def _special(rules: Ruleset, card: int) -> tuple[Effect, ...]:
     """The effects that must be weighed by the look of the table."""
     effects = rules.effects_of[card]
-    strange = tuple(effect for effect in effects if effect[0] not in _PLAIN)
-    if not strange and rules.attack_of[card] and any(effect[0] == "reverse" for effect in effects):
+    strange = tuple(effect for effect in effects if not OPERATIONS[effect[0]].plain)
+    if not strange and rules.attack_of[card] and any(OPERATIONS[effect[0]].turns for effect in effects):
         # A + card that turns round first strikes the previous player, or with two left its own.
-        return tuple(effect for effect in effects if effect[0] == "attack")
+        return tuple(effect for effect in effects if OPERATIONS[effect[0]].plain == "attack")
     return strange
 
 

@@ -1,7 +1,8 @@
 """The vocabulary of effects: what a face may do, written as plain tuples `(operation, target, amount)`.
 
-A ruleset lists effects for each symbol; a customizable card's rule is a list of the same tuples. The operations
-themselves live in `operations.py`; this module only knows how to write, read and check them.
+A ruleset lists effects for each symbol; a customizable card's rule is a list of the same tuples. Each operation is
+declared in a file of its own in `operations/`; this module knows what a declaration says, and how to write, read and
+check effects.
 
 >>> effect_text(("draw", OTHERS, 2))
 'draw others 2'
@@ -11,9 +12,12 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.core.errors import OptionError
+from game.core.events import Sink
 
 Effect = tuple[str, int, int]
 
@@ -29,40 +33,88 @@ TARGET_NAMES: dict[int, str] = {
     CHOSEN: "chosen",
 }
 _TARGETS = {name: target for target, name in TARGET_NAMES.items()}
-_PLAYERS = frozenset(TARGET_NAMES)
-_ONE_SELF = frozenset({SELF})
+PLAYERS = frozenset(TARGET_NAMES)
+ONESELF = frozenset({SELF})
+THE_NEXT = frozenset({NEXT})
+
+# States, views and rulesets build on this module, so it cannot name their types; every operation's own file does.
+Do = Callable[[Any, int, int, Sink], bool]
+"""Carries it out, given a state, a target and an amount; True if it waits for a decision."""
+Answer = Callable[[Any, int, int, Sink], bool]
+"""Takes the decision, given a state, who decided and what; True if the effect is to be carried out once more."""
+Weigh = Callable[[Any, int, int, Sequence[int], Sequence[int]], float]
+"""What it is worth, given a state or view, a seat, the card, that seat's hand and the sizes of all hands."""
+Argue = Callable[[Any, int], dict[str, int] | None]
+"""The numbers that speak for it, given a view and the card; None if nothing does."""
+Explain = Callable[[Sequence[str], Any], tuple[str, ...]]
+"""The keys of the sentences that explain it, given all operations of the card and the ruleset."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Operation:
-    """What an operation accepts. `composable`: players may use it in a rule of their own."""
+    """Everything there is to know about one operation. All but the first three has a value that fits most."""
 
+    name: str
     targets: frozenset[int]
+    do: Do
     amounts: tuple[int, int] = (0, 0)
     composable: bool = True
+    """Players may use it in a rule of their own."""
+    single: bool = False
+    """Such a rule may use it only once."""
+    aimed: bool = False
+    """Its target becomes a seat before it is carried out, and it is carried out once for each."""
+    turns: bool = False
+    """It turns the direction of play, even as the last card; for effects after it others are next."""
+    answer: Answer | None = None
+    """Takes the decision that it waits for."""
+
+    # How computer players weigh it. Whatever is left out counts for nothing.
+    plain: str = ""
+    """The weight that covers it, if it needs no look at the table: `skip`, `reverse`, `attack`, `again`, `colour`."""
+    gain: Weigh | None = None
+    """How many cards its player is better off."""
+    harm: Weigh | None = None
+    """How many cards the others are worse off."""
+    blow: Callable[[int, int], float] | None = None
+    """If it is aimed: how many cards worse off a hand is, given the amount and the size of the hand."""
+    clears: Callable[[int, Sequence[int]], bool] | None = None
+    """Whether it takes the whole rest of the hand along, given the card and that rest."""
+    reason: str = "effect"
+    """The reason a hint gives for it where nothing else is special about the card: `hint.REASON` among the texts."""
+    argue: Argue | None = None
+    """When that reason holds; without it, when it is worth something."""
+
+    # How it is put into words. The sentence of most is `effect.NAME`; it may name `{who}` and `{count}`.
+    explain: Explain | None = None
+    keys: tuple[str, ...] = ()
+    """Every key that `explain` may give."""
+    tells: tuple[str, ...] = ()
+    """Kinds of events that it alone writes; each has a line `log.KIND`."""
+
+    def sentences(self, names: Sequence[str], rules: Any) -> tuple[str, ...]:
+        """The keys of the sentences that explain it on a card with all these operations at that table."""
+        return (f"effect.{self.name}",) if self.explain is None else self.explain(names, rules)
+
+    @property
+    def all_keys(self) -> tuple[str, ...]:
+        """The keys of every text that it needs."""
+        explained = self.keys if self.explain is not None else (f"effect.{self.name}",)
+        return (*explained, *(f"log.{kind}" for kind in self.tells))
 
 
-OPERATIONS: dict[str, Operation] = {
-    # Of the printed cards.
-    "colour": Operation(_ONE_SELF, composable=False),
-    "skip": Operation(frozenset({NEXT}), composable=False),
-    "attack": Operation(frozenset({NEXT}), (1, 20), composable=False),
-    "discard_colour": Operation(_ONE_SELF, composable=False),
-    "roulette": Operation(frozenset({NEXT}), composable=False),
-    # Of both.
-    "reverse": Operation(_ONE_SELF),
-    "again": Operation(_ONE_SELF),
-    "swap": Operation(_ONE_SELF),
-    "rotate": Operation(_ONE_SELF),
-    "shuffle": Operation(_ONE_SELF),
-    # Of the customizable cards.
-    "draw": Operation(_PLAYERS, (1, 10)),
-    "draw_until": Operation(_PLAYERS),
-    "draw_if_stuck": Operation(_PLAYERS, (1, 10)),
-    "discard_wilds": Operation(_PLAYERS),
-    "hand_size": Operation(_PLAYERS, (1, 15)),
-    "lose_turn": Operation(_PLAYERS - {SELF}),
-}
+OPERATIONS: dict[str, Operation] = {}
+"""Every operation by its name, in the order in which `operations/__init__.py` lists them."""
+
+
+def register(operation: Operation) -> Operation:
+    """Add an operation to the vocabulary; its name must be free and plain enough to be written on a line."""
+    name = operation.name
+    if name in OPERATIONS or not name.isidentifier():
+        raise OptionError(f"'{name}' is no name for a new effect: it is taken, or not one plain word")
+    OPERATIONS[name] = operation
+    return operation
+
 
 CHOOSE_COLOUR: Effect = ("colour", SELF, 0)
 SKIP_NEXT: Effect = ("skip", NEXT, 0)
@@ -145,43 +197,10 @@ class CustomRule:
             if not OPERATIONS[effect[0]].composable:
                 raise OptionError(f"the effect '{effect[0]}' belongs to a printed card, not to a custom rule")
         names = [effect[0] for effect in self.effects]
-        for single in ("again", "swap", "rotate", "shuffle", "reverse"):
-            if names.count(single) > 1:
-                raise OptionError(f"the custom rule '{self.name}' uses '{single}' twice")
+        for name in names:
+            if OPERATIONS[name].single and names.count(name) > 1:
+                raise OptionError(f"the custom rule '{self.name}' uses '{name}' twice")
 
     def text(self) -> str:
-        """The rule on one line, as `custom_rule` reads it."""
-        if CUSTOM_PRESETS.get(self.name) == self:
-            return self.name
+        """The rule on one line."""
         return f"{self.name}: " + "; ".join(effect_text(effect) for effect in self.effects)
-
-
-CUSTOM_PRESETS: dict[str, CustomRule] = {}
-CUSTOM_PRESETS.update(
-    {
-        rule.name: rule
-        for rule in (
-            CustomRule("draw_until_colour", (("draw_until", NEXT, 0), ("lose_turn", NEXT, 0))),
-            CustomRule("discard_wilds", (("discard_wilds", OTHERS, 0),)),
-            CustomRule("draw_three_if_stuck", (("draw_if_stuck", NEXT, 3),)),
-            CustomRule("play_again", (PLAY_AGAIN,)),
-            CustomRule("exactly_seven", (("hand_size", NEXT, 7),)),
-        )
-    }
-)
-"""The five examples of the Official rulebook."""
-
-
-def custom_rule(text: str) -> CustomRule:
-    """A preset by its name, or a composed rule written `name: effect; effect; ...`."""
-    text = text.strip()
-    if text in CUSTOM_PRESETS:
-        return CUSTOM_PRESETS[text]
-    name, colon, body = text.partition(":")
-    if not colon:
-        raise OptionError(
-            f"there is no custom rule '{text}': use one of {', '.join(CUSTOM_PRESETS)}, "
-            "or write your own as 'name: effect; effect'"
-        )
-    parts = [part for part in body.split(";") if part.strip()]
-    return CustomRule(name.strip(), tuple(effect_from_text(part) for part in parts))

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core import events
-from game.core.actions import CALL_BITS, NOBODY
+from game.core.actions import CALL_BITS
 from game.core.cards import COLOUR_OF, NO_COLOUR, OF_COLOUR, WILD_DRAW_FOUR
-from game.core.effects import CHOSEN
+from game.core.effects import OPERATIONS
 from game.core.errors import IllegalActionError
 from game.core.events import Event, Sink
 from game.core.flow import (
@@ -28,10 +28,11 @@ from game.core.flow import (
     take_card,
     take_pending,
 )
-from game.core.legal import legal, wild_draw_four_allowed
-from game.core.operations import discard_one, resolve, spin_roulette, swap_hands
+from game.core.legality import legal, wild_draw_four_allowed
+from game.core.operations.colour import name_colour
+from game.core.resolving import decided, picked, resolve
 from game.core.setup import deal
-from game.core.state import DRAWN, NONE, OVER, PICK, ROULETTE, TARGET, State
+from game.core.state import DRAWN, NONE, OVER, PICK, State
 
 __all__ = ["apply", "deal", "legal"]
 
@@ -114,18 +115,18 @@ def _bluff(state: State, rest: list[int]) -> int:
 
 
 def _go_out(state: State, seat: int, card: int, sink: Sink) -> None:
-    """The last card is laid. Only a + card still acts: whoever it falls on draws, unless that is the winner."""
-    for name, _, amount in state.rules.effects_of[card]:
-        if name == "attack":
-            state.pending += amount
-        elif name == "reverse":
-            state.direction = -state.direction
-            if state.alive == 2:
-                state.hop += 1
-    if state.rules.attack_of[card]:
-        target = step(state, seat, state.hop)
-        if target != seat:
-            take_pending(state, target, sink)
+    """The last card is laid. It may still turn the direction, and only a + card does more: whoever it falls on draws,
+    unless that is the winner."""
+    rules = state.rules
+    for name, target, amount in rules.effects_of[card]:
+        operation = OPERATIONS[name]
+        if operation.turns:
+            operation.do(state, target, amount, sink)
+    if rules.attack_of[card]:
+        state.pending += rules.attack_of[card]
+        struck = step(state, seat, state.hop)
+        if struck != seat:
+            take_pending(state, struck, sink)
     if state.phase != OVER:
         end_round(state, seat, sink)
 
@@ -194,36 +195,19 @@ def _pass(state: State, seat: int, _: int, sink: Sink) -> None:
 
 
 def _colour(state: State, seat: int, colour: int, sink: Sink) -> None:
-    if state.phase == ROULETTE:
-        spin_roulette(state, seat, colour, sink)
-        _carry_on(state, sink)
-        return
-    state.colour = state.named[seat] = colour
-    if sink is not None:
-        sink.append(Event(events.COLOURED, seat, amount=colour))
     if state.queue:
-        _carry_on(state, sink)
-    else:
-        # The first card of the round was a wild: whoever starts has named the colour and plays on.
-        begin_turn(state, seat, 0, sink)
-
-
-def _carry_on(state: State, sink: Sink) -> None:
-    """The effect at the head of the queue has got its answer."""
-    if state.phase != OVER:
-        del state.queue[0]
-        resolve(state, sink)
+        decided(state, seat, colour, sink)
+        return
+    # The first card of the round was a wild: whoever starts has named the colour and plays on.
+    name_colour(state, seat, colour, sink)
+    begin_turn(state, seat, 0, sink)
 
 
 def _target(state: State, seat: int, other: int, sink: Sink) -> None:
     if state.phase == PICK:
-        state.queue[:] = [(name, other if to == CHOSEN else to, amount) for name, to, amount in state.queue]
-        resolve(state, sink)
-        return
-    assert state.phase == TARGET
-    if other != NOBODY:
-        swap_hands(state, seat, other, sink)
-    _carry_on(state, sink)
+        picked(state, other, sink)
+    else:
+        decided(state, seat, other, sink)
 
 
 def _take(state: State, seat: int, _: int, sink: Sink) -> None:
@@ -245,11 +229,6 @@ def _challenge(state: State, seat: int, _: int, sink: Sink) -> None:
         return
     take_pending(state, accused, sink)
     begin_turn(state, seat, 0, sink)
-
-
-def _discard(state: State, seat: int, card: int, sink: Sink) -> None:
-    discard_one(state, seat, card, sink)
-    resolve(state, sink)
 
 
 # ---- UNO ----------------------------------------------------------------------------------------------------------
@@ -290,7 +269,7 @@ _HANDLERS: tuple[_Handler, ...] = (
     _target,
     _take,
     _challenge,
-    _discard,
+    decided,
     _call,
     _catch,
 )

@@ -11,6 +11,14 @@ class NotationError(SpietatoError):
     """A text that is not a card, an action, a position or a replay."""
 
 
+class NewerError(NotationError):
+    """A file or a line that a later version of the program has written: to be left as it is."""
+
+
+class OutdatedError(NotationError):
+    """A game from before a rule was read otherwise, and which does not fit any more: nothing is wrong with its text."""
+
+
 class OptionError(SpietatoError):
     """A ruleset, a number of players or an option that does not exist or clashes with another."""
 

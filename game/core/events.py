@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.cards import HIDDEN
+from game.core.cards import HIDDEN, card_text
 
 EVERYONE = -1
 """The audience of a public event."""
@@ -25,6 +25,7 @@ CHALLENGED = "challenge"  # seat, other: the accused, amount 1 if guilty
 SHOWN = "show"  # seat: whose hand, cards (for the challenger only)
 CALLED = "uno"  # seat
 FORGOT = "forgot"  # seat: the window to call or catch is open
+SAFE = "safe"  # seat: that window has closed, and nobody has caught it
 CAUGHT = "caught"  # seat, other: who caught it (itself where the penalty falls by itself)
 SWAPPED = "swap"  # seat, other
 ROTATED = "rotate"  # seat, amount: the direction
@@ -57,6 +58,14 @@ class Event(NamedTuple):
         if self.audience >> seat & 1:
             return self
         return self._replace(cards=(HIDDEN,) * len(self.cards))
+
+    def __repr__(self) -> str:
+        """The kind and whatever it uses: `<play seat 0: r7>`."""
+        seat = f" seat {self.seat}" if self.seat >= 0 else ""
+        other = f" other {self.other}" if self.other >= 0 else ""
+        amount = f" amount {self.amount}" if self.amount else ""
+        cards = ": " + " ".join(map(card_text, self.cards)) if self.cards else ""
+        return f"<{self.kind}{seat}{other}{amount}{cards}>"
 
 
 Sink = list[Event] | None

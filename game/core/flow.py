@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import events
 from game.core.events import Event, Sink
-from game.core.legal import may_draw, playable_cards
+from game.core.legality import may_draw, playable_cards
 from game.core.rng import shuffle
 from game.core.scoring import blocked_winner, winner_points
 from game.core.state import ANSWER, NONE, OVER, TURN, State
@@ -215,6 +215,8 @@ def close_window(state: State, sink: Sink) -> None:
         if sink is not None:
             sink.append(Event(events.CAUGHT, seat, other=seat))
         give_cards(state, seat, state.rules.uno_cards, sink)
+    elif sink is not None:
+        sink.append(Event(events.SAFE, seat))
 
 
 # ---- the end ------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.actions import seat_of
 from game.core.cards import card_text
 from game.core.errors import InvariantError
-from game.core.legal import legal
+from game.core.legality import legal
 from game.core.state import ANSWER, COLOUR, DISCARD, DRAWN, NONE, OVER, TURN, State
 
 

@@ -24,7 +24,7 @@ from game.core.invariants import check_state
 from game.core.options import changed_options
 from game.core.rng import MASK, seeded, shuffle
 from game.core.ruleset import Ruleset
-from game.core.state import NONE, PHASE_NAMES, State
+from game.core.state import NONE, PHASE_NAMES, State, written_by
 
 TableLookup = Callable[[str, Mapping[str, str]], Ruleset]
 """Finds a ruleset by id and options; the registry of rulesets provides it."""
@@ -177,6 +177,11 @@ def position_text(state: State, preset: Ruleset) -> str:
         if colours != getattr(usual, name):
             sections.append(f"{name} " + "".join(COLOUR_LETTERS[colour] for colour in colours))
     return " | ".join(sections)
+
+
+@written_by
+def _shown(state: State) -> str:
+    return position_text(state, state.rules.origin or state.rules)
 
 
 def _usual_position(rules: Ruleset, players: int, discard: list[int], turn: int) -> State:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import product
 
 from game.core import ruleset as rules_module
-from game.core.effects import CustomRule, custom_rule
+from game.core.customrules import custom_rule, rule_text
+from game.core.effects import CustomRule
 from game.core.errors import OptionError
 from game.core.ruleset import Goal, Ruleset, goal_from_text, replaced
 
@@ -94,7 +95,9 @@ CLASHES = (("challenge", "wild_draw_four"), ("uno_turn", "uno"), ("deal", "hand_
 def _value_text(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    if isinstance(value, Goal | CustomRule):
+    if isinstance(value, CustomRule):
+        return rule_text(value)
+    if isinstance(value, Goal):
         return value.text()
     return str(value)
 
@@ -114,7 +117,7 @@ def present_text(line: str) -> str:
 def option_values(ruleset: Ruleset) -> dict[str, str]:
     """Every option of this table with its value as text."""
     values = {name: _value_text(getattr(ruleset, name)) for name in OPTIONS if name not in CUSTOM_OPTIONS}
-    values.update({name: rule.text() for name, rule in zip(CUSTOM_OPTIONS, ruleset.custom, strict=False)})
+    values.update({name: rule_text(rule) for name, rule in zip(CUSTOM_OPTIONS, ruleset.custom, strict=False)})
     return values
 
 

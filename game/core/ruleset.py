@@ -11,7 +11,6 @@ from game.core import cards
 from game.core.display import PLAIN, Display, Role
 from game.core.effects import (
     CHOOSE_COLOUR,
-    CUSTOM_PRESETS,
     ROTATE_HANDS,
     SWAP_HANDS,
     CustomRule,
@@ -142,6 +141,8 @@ class Ruleset:
     """The seat that stakes them, or NO_SEAT."""
     dealer: int = _tables()
     """The seat that deals every round, or NO_SEAT where that goes round."""
+    origin: Ruleset | None = _tables()  # noqa: RUF009 - a field like those above, of this very class
+    """The rulebook of which this is a table with house rules; None for the rulebook itself."""
 
     def __post_init__(self) -> None:
         self._check()
@@ -173,6 +174,7 @@ class Ruleset:
         discards_of = tuple(any(effect[0] == "discard_colour" for effect in effects) for effects in effects_of)
         self._set("discards_of", discards_of)
         self._set("discards", any(discards_of[card] for card in in_deck))
+        self._set("origin", None)
 
     def _set(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
@@ -284,15 +286,8 @@ class Ruleset:
         return any(cards.SYMBOL_OF[card] == symbol for card, _ in self.deck)
 
 
-def default_custom_rules() -> tuple[CustomRule, ...]:
-    """The three rules that the customizable cards carry unless the table says otherwise."""
-    return (
-        CUSTOM_PRESETS["draw_until_colour"],
-        CUSTOM_PRESETS["discard_wilds"],
-        CUSTOM_PRESETS["exactly_seven"],
-    )
-
-
 def replaced(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
     """A copy with these fields changed, checked as a whole."""
-    return dataclasses.replace(ruleset, **changes)  # type: ignore[arg-type]
+    changed = dataclasses.replace(ruleset, **changes)  # type: ignore[arg-type]
+    changed._set("origin", ruleset.origin or ruleset)
+    return changed

@@ -6,6 +6,8 @@ Only `engine.apply` (and what it calls) changes a state. Everything that waits f
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.effects import Effect
 from game.core.ruleset import Ruleset
 
@@ -175,6 +177,19 @@ class State:
         return all(getattr(self, name) == getattr(other, name) for name in COMPARED)
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        """The position on one line, as `game.rulesets.position` reads it."""
+        return _writers[-1](self) if self.discard else f"<a round of {self.rules.id}, not dealt yet>"
+
+
+_writers: list[Callable[[State], str]] = []
+
+
+def written_by(write: Callable[[State], str]) -> Callable[[State], str]:
+    """Let a state be shown that way. The notation says how; it builds on this module, so this cannot ask for it."""
+    _writers.append(write)
+    return write
 
 
 _new = State.__new__

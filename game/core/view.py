@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.core.cards import COLOUR_LETTERS, card_text
 from game.core.effects import Effect
-from game.core.legal import legal_for
+from game.core.legality import legal_for
+from game.core.notation import action_text, cards_text, table_text
 from game.core.ruleset import Ruleset
-from game.core.state import DRAWN, NONE, OVER, TURN, State
+from game.core.state import DRAWN, NONE, OVER, PHASE_NAMES, TURN, State
 
 
 class View:
@@ -109,6 +111,27 @@ class View:
         return all(getattr(self, name) == getattr(other, name) for name in View.__slots__)
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        """What this seat sees, on one line: a hand, how many cards the others hold, the top card, what it may do."""
+        sizes = ("out" if out else str(count) for out, count in zip(self.out, self.counts, strict=True))
+        parts = [
+            table_text(self.rules, self.rules.origin or self.rules),
+            f"seat {self.seat}",
+            f"hand {cards_text(self.hand)}",
+            f"sizes {' '.join(sizes)}",
+            f"top {card_text(self.top)}",
+            f"colour {COLOUR_LETTERS[self.colour]}",
+            f"draw {self.draw_count}",
+            f"turn {self.turn}",
+            f"way {self.direction}",
+            f"phase {PHASE_NAMES[self.phase]}",
+        ]
+        parts += [f"pending {self.pending}"] if self.pending else []
+        parts += [f"uno {self.uno}"] if self.uno != NONE else []
+        parts += [f"winner {self.winner}"] if self.over else []
+        parts.append("may " + (" ".join(map(action_text, self.options)) or "-"))
+        return f"<{' | '.join(parts)}>"
 
 
 def observe(state: State, seat: int) -> View:

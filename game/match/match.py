@@ -15,11 +15,13 @@ _ROUND_STREAM = 0xA
 
 
 class Match:
-    """The table, the score, and the actions so far. Ruleset, players, seed and actions make all the rest."""
+    """The table, the score, and the actions so far. Ruleset, players, seed and actions make all the rest; only a match
+    that was started `at` a position needs that position, too."""
 
     __slots__ = (
         "actions",
         "blocked",  # rounds that ended because nobody could move
+        "dealt",  # the events of the deal of the round being played; none for one that began at a position
         "fallen",  # the seats knocked out of the round being played, in the order in which they fell
         "players",
         "round",  # the number of the round being played, from 1
@@ -27,11 +29,29 @@ class Match:
         "rules",
         "scores",
         "seed",
+        "start",  # the position in which the first round began, where it was not dealt
         "state",
         "winner",  # the seat that has won the match, or None
     )
 
-    def __init__(self, rules: Ruleset, players: int, seed: int, sink: Sink = None) -> None:
+    def __init__(self, rules: Ruleset, players: int, seed: int) -> None:
+        self._sit_down(rules, players, seed)
+        self.start: State | None = None
+        self._deal()
+
+    @classmethod
+    def at(cls, state: State, seed: int = 0) -> Match:
+        """A match whose first round is not dealt but starts from this position. The seed is for all that follows."""
+        if state.over:
+            raise IllegalActionError("a match cannot start from a round that is over")
+        match = cls.__new__(cls)
+        match._sit_down(state.rules, state.players, seed)
+        match.round = 1
+        match.start = state.clone()
+        match.state = state.clone()
+        return match
+
+    def _sit_down(self, rules: Ruleset, players: int, seed: int) -> None:
         rules.check_players(players)
         self.rules = rules
         self.players = players
@@ -42,19 +62,25 @@ class Match:
         self.blocked = 0
         self.actions: list[int] = []
         self.winner: int | None = None
-        self.state: State = self._deal(sink)
-
-    def _deal(self, sink: Sink) -> State:
-        self.round += 1
         self.fallen: list[int] = []
-        return deal(self.rules, self.players, seeded(self.seed, _ROUND_STREAM, self.round), self.dealer, sink)
+        self.dealt: list[Event] = []
+
+    def _deal(self) -> None:
+        self.round += 1
+        self.fallen = []
+        self.dealt = []
+        rng = seeded(self.seed, _ROUND_STREAM, self.round)
+        self.state: State = deal(self.rules, self.players, rng, self.dealer, self.dealt)
 
     @property
     def dealer(self) -> int:
         """Drawn by lot for the first round, then one seat on to the left each round, unless it is somebody's role."""
         if self.rules.dealer >= 0:
             return self.rules.dealer
-        _, first = below(seeded(self.seed, _DEALER_STREAM), self.players)
+        if self.start is not None:
+            first = self.start.dealer
+        else:
+            _, first = below(seeded(self.seed, _DEALER_STREAM), self.players)
         return (first + self.round - 1) % self.players
 
     @property
@@ -73,11 +99,11 @@ class Match:
         if state.phase == OVER:
             self._settle()
 
-    def next_round(self, sink: Sink = None) -> None:
-        """Deal the next round of an undecided match."""
+    def next_round(self) -> None:
+        """Deal the next round of an undecided match; `dealt` tells how that went."""
         if not self.state.over or self.over:
             raise IllegalActionError("the next round can only be dealt when one is over and the match is not")
-        self.state = self._deal(sink)
+        self._deal()
 
     def _note_fallen(self, before: State, action: int) -> None:
         """One action may knock out several: only its events tell in which order."""

@@ -1,17 +1,22 @@
-"""A recorded game: ruleset, options, players, seed and actions, on one line; it reproduces the game exactly."""
+"""A recorded game on one line: ruleset, options, players, seed and actions. It reproduces the game exactly.
+
+    spietato/3 classic stacking=mixed @ 2 17 @ 0:r7 1:draw
+
+A match that did not start with a deal has its whole first position in the place of the ruleset.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.core.errors import IllegalActionError, NotationError
+from game.core.errors import IllegalActionError, NotationError, OutdatedError
 from game.core.notation import action_text, read_action, read_table, table_text
 from game.core.ruleset import Ruleset
+from game.core.state import State
 from game.match.match import Match
-from game.rulesets import preset, table
+from game.match.versions import REPLAY, RULES_SINCE, VERSION, check_version
+from game.rulesets import position, position_line, preset, table
 
-REPLAY_VERSION = 2
-"""Goes up whenever an older line would no longer give the same game. Since 2 a turn to lose is lost once."""
 _MARK = "spietato"
 
 
@@ -23,51 +28,60 @@ class Replay:
     players: int
     seed: int
     actions: tuple[int, ...] = field(default=())
+    start: State | None = None
+    """The position in which the first round began, where it was not dealt."""
+    version: int = field(default=VERSION, compare=False)
+    """By which version's rules it was played."""
 
     @classmethod
     def of(cls, match: Match) -> Replay:
         """The replay of a match so far."""
-        return cls(match.rules, match.players, match.seed, tuple(match.actions))
+        return cls(match.rules, match.players, match.seed, tuple(match.actions), match.start)
 
     def text(self) -> str:
         """The replay on one line."""
-        head = f"{_MARK}/{REPLAY_VERSION} {table_text(self.rules, preset(self.rules.id))}"
-        return f"{head} @ {self.players} {self.seed} @ " + " ".join(map(action_text, self.actions))
+        start = table_text(self.rules, preset(self.rules.id)) if self.start is None else position_line(self.start)
+        actions = " ".join(map(action_text, self.actions))
+        return f"{_MARK}/{VERSION} {start} @ {self.players} {self.seed} @ {actions}"
+
+    @property
+    def outdated(self) -> bool:
+        """Whether some rule was read otherwise when this was played, so that it may go elsewhere today."""
+        return self.version < RULES_SINCE
 
     def play(self) -> Match:
         """The match as it stands after the last action; IllegalActionError names the action that does not fit."""
-        match = Match(self.rules, self.players, self.seed)
+        match = Match(self.rules, self.players, self.seed) if self.start is None else Match.at(self.start, self.seed)
         for number, action in enumerate(self.actions, 1):
             if match.state.over and not match.over:
                 match.next_round()
             try:
                 match.apply(action)
             except IllegalActionError as error:
+                if self.outdated:
+                    raise OutdatedError(
+                        f"the replay is from version {self.version} and no longer fits today's rules: "
+                        f"it fails at action {number}"
+                    ) from None
                 raise IllegalActionError(f"the replay fails at action {number}: {error}") from None
         return match
 
 
-def is_older(line: str) -> bool:
-    """Whether that line was written when the rules were read otherwise."""
-    mark, _, version = line.partition(" ")[0].partition("/")
-    return mark == _MARK and version.isdigit() and int(version) < REPLAY_VERSION
-
-
-def read_replay(line: str, *, older: bool = False) -> Replay:
-    """The replay in that line; NotationError says what is wrong with it.
-
-    An `older` one is only for those who can tell whether it still gives the same game.
-    """
+def read_replay(line: str) -> Replay:
+    """The replay in that line, of this version or an earlier one; NotationError says what is wrong with it."""
     parts = [part.strip() for part in line.strip().split("@")]
-    mark, _, version = parts[0].partition(" ")[0].partition("/")
-    if mark != _MARK or len(parts) != 3:
+    mark, _, start = parts[0].partition(" ")
+    name, _, number = mark.partition("/")
+    if name != _MARK or len(parts) != 3:
         raise NotationError("this line is not a replay")
-    if version != str(REPLAY_VERSION) and not (older and is_older(line)):
-        raise NotationError(f"the replay is version {version or '?'}; this program reads version {REPLAY_VERSION}")
-    rules = read_table(parts[0].split()[1:], table)
+    version = check_version(REPLAY, int(number) if number.isascii() and number.isdigit() else None)
+    state = position(start) if "|" in start else None
+    rules = read_table(start.split(), table) if state is None else state.rules
     numbers = parts[1].split()
     if len(numbers) != 2 or not numbers[0].isdigit() or not numbers[1].lstrip("-").isdigit():
         raise NotationError("the replay doesn't give its number of players and its seed")
     players, seed = int(numbers[0]), int(numbers[1])
     rules.check_players(players)
-    return Replay(rules, players, seed, tuple(map(read_action, parts[2].split())))
+    if state is not None and (state.players != players or state.over):
+        raise NotationError("the replay starts from a position that is over, or of another number of players")
+    return Replay(rules, players, seed, tuple(map(read_action, parts[2].split())), state, version)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.core import operations  # noqa: F401 - rulesets are checked against the vocabulary, which this fills
 from game.core.notation import position_text, read_position
 from game.core.options import configured
 from game.core.ruleset import Ruleset

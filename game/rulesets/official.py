@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.core import cards
+from game.core.customrules import default_custom_rules
 from game.core.display import Display
 from game.core.effects import CHOOSE_COLOUR, SELF
-from game.core.ruleset import Ruleset, default_custom_rules
+from game.core.ruleset import Ruleset
 from game.rulesets.classic import STANDARD_EFFECTS
 from game.rulesets.decks import OFFICIAL as OFFICIAL_DECK
 from game.rulesets.registry import register

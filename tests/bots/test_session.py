@@ -10,7 +10,6 @@ from game.bots.roster import BY_ID
 from game.core.actions import CALL, CATCH, act, kind_of
 from game.core.engine import legal
 from game.core.rng import Stream
-from game.core.state import State
 from game.core.view import View
 from game.match.match import Match
 from game.match.reactions import Player, upcoming
@@ -37,10 +36,7 @@ class Fixed:
 
 def match_at(line: str, seed: int = 1) -> Match:
     """A match whose round stands at that position."""
-    state: State = position(line)
-    match = Match(state.rules, state.players, seed)
-    match.state = state
-    return match
+    return Match.at(position(line), seed)
 
 
 def session_of(*names: str | None, ruleset: str = "classic", seed: int = 3) -> Session:

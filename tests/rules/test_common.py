@@ -8,7 +8,7 @@ import pytest
 
 from game.core.cards import COLOUR_NAMES, FACES
 from game.core.errors import IllegalActionError, OptionError
-from game.core.legal import legal
+from game.core.legality import legal
 from game.match.match import Match
 from game.rulesets import RULESETS, preset, table
 from tests.scenario import Scenario, cards

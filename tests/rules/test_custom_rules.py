@@ -6,7 +6,8 @@ from urllib.parse import quote
 
 import pytest
 
-from game.core.effects import CUSTOM_PRESETS, CustomRule, custom_rule
+from game.core.customrules import CUSTOM_PRESETS, custom_rule
+from game.core.effects import CustomRule
 from game.core.errors import OptionError
 from game.core.options import option_values
 from game.rulesets import preset, table

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import pytest
 
-from game.core.legal import legal
+from game.core.legality import legal
 from game.match.match import Match
 from game.rulesets import table as rules_of
 from tests.scenario import Scenario, cards

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.core.cards import FACES, IS_WILD, card_text
-from game.core.legal import legal
+from game.core.legality import legal
 from game.match.match import Match
 from game.rulesets import preset
 from game.rulesets import table as rules_of

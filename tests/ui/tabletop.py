@@ -17,10 +17,7 @@ def seats(players: int, people: int = 1) -> list[Seat]:
 def at(app, line: str, people: int = 1, still: bool = True) -> TableScene:
     """A person at seat 0 of that position; with `still`, the computer players do nothing by themselves."""
     state = position(line)
-    match = Match(state.rules, state.players, 1)
-    match.state = state
-    match.actions.append(0)
-    scene = TableScene(app, Session(match, seats(state.players, people)))
+    scene = TableScene(app, Session(Match.at(state, 1), seats(state.players, people)))
     if still:
         scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
     app.stack.push(scene)

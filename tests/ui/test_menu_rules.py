@@ -7,7 +7,8 @@ import pytest
 
 from game.bots.casino import Bank, Punta
 from game.core.cards import CUSTOM_2
-from game.core.effects import CHOOSE_COLOUR, custom_rule
+from game.core.customrules import custom_rule
+from game.core.effects import CHOOSE_COLOUR
 from game.core.options import OPTIONS, option_values
 from game.match.casino import Entry, Purse
 from game.match.match import Match

@@ -165,11 +165,8 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def crowd(app, line: str, name: str, people: int = 1) -> TableScene:
     """A table at which everybody has that name."""
     state = position(line)
-    match = Match(state.rules, state.players, 1)
-    match.state = state
-    match.actions.append(0)
     seated = [Seat(name, None if number < people else RandomBot()) for number in range(state.players)]
-    scene = TableScene(app, Session(match, seated))
+    scene = TableScene(app, Session(Match.at(state, 1), seated))
     scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
     app.stack.push(scene)
     run(app)

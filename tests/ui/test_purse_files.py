@@ -160,7 +160,7 @@ def test_two_damaged_files_are_kept_aside(tmp_path):
         {"hand": None},
         {"hand": {"seed": SEED, "actions": "0:r1 0:r1 0:r1"}},
         {"hand": {"seed": SEED, "actions": "nonsense"}},
-        {"version": 3},
+        {"version": 0},
         {"history": [["won", 1]]},
     ],
 )

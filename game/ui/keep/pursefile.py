@@ -16,13 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.core.errors import SpietatoError
+from game.core.errors import NewerError, SpietatoError
 from game.core.notation import action_text, read_action
+from game.match import versions
 
 if TYPE_CHECKING:
     from game.match.casino import Hand, Purse
-
-PURSE_VERSION = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +50,8 @@ class PurseFiles:
         self._set_aside = set_aside
         self._say = say
         self._number: int | None = None
+        self._newer = False
+        """A later version of the program has written one of the files: both are left as they are."""
 
     # ---- reading -------------------------------------------------------------------------------------------------
 
@@ -71,6 +72,8 @@ class PurseFiles:
         from game.match.casino import Purse
 
         records, broken = self._read_both()
+        if self._newer:
+            return Purse()
         for file in broken:
             self._set_aside(file)
         if not records:
@@ -98,6 +101,10 @@ class PurseFiles:
                 records.append(read_record(json.loads(file.read_text(encoding="utf-8"))))
             except (FileNotFoundError, NotADirectoryError):
                 continue
+            except NewerError:
+                if not self._newer:
+                    self._newer = True
+                    self._say("notice.purse_newer")
             except (OSError, ValueError, KeyError, TypeError, SpietatoError):
                 broken.append(file)
         return records, broken
@@ -108,6 +115,8 @@ class PurseFiles:
         """Keep the purse with its hand; whether that worked."""
         if self._number is None:
             self._newest()
+        if self._newer:
+            return False
         self._number = (self._number or 0) + 1
         self.played = time.time()
         return self._write_both(purse)
@@ -121,7 +130,7 @@ def record_data(record: Record) -> dict[str, Any]:
     """A record as it is written."""
     purse, hand = record.purse, record.purse.hand
     return {
-        "version": PURSE_VERSION,
+        "version": versions.VERSION,
         "number": record.number,
         "played": round(record.played, 3),
         "credits": purse.credits,
@@ -131,24 +140,22 @@ def record_data(record: Record) -> dict[str, Any]:
     }
 
 
-def read_record(data: dict[str, Any]) -> Record:
+def read_record(content: object) -> Record:
     """A record out of a file's content; ValueError, KeyError, TypeError or SpietatoError if it makes no sense."""
     from game.match.casino import Entry, Hand, Purse
 
-    version = int(data["version"])
+    data = versions.upgraded(versions.PURSE, content)
     history = [Entry(str(kind), int(stake), int(paid), int(left)) for kind, stake, paid, left in data["history"]]
     purse = Purse(int(data["credits"]), int(data["stake"]), history)
     if purse.credits < 0 or purse.stake < 0:
         raise ValueError("less than nothing")
-    if version == 1:
-        return Record(purse, 0, 0.0)
-    if version != PURSE_VERSION:
-        raise ValueError("written by another version")
     if data["hand"] is not None:
         actions = tuple(map(read_action, str(data["hand"]["actions"]).split()))
         purse.hand = Hand(int(data["hand"]["seed"]), actions)
         if purse.hand.match().over:
             raise ValueError("a finished hand is not open")
-    if bool(purse.stake) != bool(purse.hand):
+    number = int(data["number"])
+    # Only the first version, which counted nothing, knew a stake without its hand.
+    if bool(purse.stake) != bool(purse.hand) and (number or purse.hand):
         raise ValueError("a stake without a hand, or a hand without a stake")
-    return Record(purse, int(data["number"]), float(data["played"]))
+    return Record(purse, number, float(data["played"]))

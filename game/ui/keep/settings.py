@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.core.errors import NewerError, NotationError
+from game.match import versions
 from game.rulesets import featured
 from game.ui import faults, paths, pictures
 
@@ -63,6 +65,8 @@ class SettingsStore:
         self.file = file or paths.config_folder() / "settings.json"
         self.notices: list[str] = []
         self.first_start = False
+        self._newer = False
+        """A later version of the program has written the file: it is read as far as it can be, and left as it is."""
         self.settings = self._load()
         self._written = dataclasses.asdict(self.settings) if not self.first_start else None
         self._read_only = False
@@ -90,9 +94,14 @@ class SettingsStore:
             return self._broken()
         try:
             data = json.loads(text)
-        except ValueError:
+            # Version 1 and 2 were not written down: there was nothing to tell apart.
+            return settings_from(versions.upgraded(versions.SETTINGS, data, first=1))
+        except NewerError:
+            self._newer = True
+            self.notices.append("notice.settings_newer")
+            return settings_from(data)
+        except (ValueError, NotationError):
             return self._broken()
-        return settings_from(data) if isinstance(data, dict) else self._broken()
 
     def _broken(self) -> Settings:
         """Start afresh, and keep the file that cannot be read beside the new one."""
@@ -105,8 +114,11 @@ class SettingsStore:
         current = self._current()
         if current == self._written:
             return True
+        if self._newer:
+            return False
         try:
-            write_atomically(self.file, json.dumps(current, indent=1, ensure_ascii=False) + "\n")
+            text = {"version": versions.VERSION, **current}
+            write_atomically(self.file, json.dumps(text, indent=1, ensure_ascii=False) + "\n")
         except OSError:
             if not self._read_only:
                 self._read_only = True

@@ -9,9 +9,10 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.core.errors import SpietatoError
+from game.core.errors import NewerError, OutdatedError, SpietatoError
+from game.match import versions
 from game.rulesets import RULESETS, wallet_table
 from game.ui import paths
 from game.ui.keep.pursefile import PurseFiles
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.session import Session
 
-GAME_VERSION = 1
 CASINO = wallet_table().id
 """The place of the casino's open hand. It lies in the purse, together with its stake."""
 _NUMBER = re.compile(r"-[1-9]\d*$")
@@ -71,6 +71,8 @@ class Storage:
         self.look_only = False
         self._notice = notice
         self._read_only = False
+        self._newer: set[Path] = set()
+        """Files that a later version of the program has written: they are neither read nor touched."""
         both = (self.folder / "purse.json", self._file(CASINO))
         self._purse = PurseFiles(both, self._write, self._set_aside, self._say)
 
@@ -86,7 +88,7 @@ class Storage:
         if match.rules.wallet:
             raise ValueError("a hand of the casino is saved in the purse, with its stake")
         data = {
-            "version": GAME_VERSION,
+            "version": versions.VERSION,
             "played": round(played or time.time(), 3),
             "seats": [[seat.name, seat.character] for seat in seats],
             "game": save_text(match),
@@ -116,14 +118,27 @@ class Storage:
             return _read_game(file, slot)
         except (FileNotFoundError, NotADirectoryError):
             return None
-        except (OSError, ValueError, KeyError, TypeError, SpietatoError):
-            self._set_aside(file)
-            self._say("notice.save_broken")
+        except (OSError, ValueError, KeyError, TypeError, SpietatoError) as error:
+            self._unreadable(file, error)
             return None
+
+    def place(self, ruleset: str) -> str:
+        """Where a new game of that rulebook is kept: in its own place, unless a later program's game lies there."""
+        self.game(ruleset)
+        return self._free_slot(ruleset) if self._file(ruleset) in self._newer else ruleset
+
+    def _unreadable(self, file: Path, error: Exception) -> None:
+        """Say why a game cannot be continued. It is put aside, or left as it is where a later program can read it."""
+        if not isinstance(error, NewerError):
+            self._set_aside(file)
+            self._say("notice.save_outdated" if isinstance(error, OutdatedError) else "notice.save_broken")
+        elif file not in self._newer:
+            self._newer.add(file)
+            self._say("notice.save_newer")
 
     def drop_game(self, slot: str) -> None:
         """Forget a game: it is over, or was given up. An open hand of the casino is neither."""
-        if slot == CASINO or self.look_only:
+        if slot == CASINO or self.look_only or self._file(slot) in self._newer:
             return
         try:
             self._file(slot).unlink(missing_ok=True)
@@ -158,9 +173,8 @@ class Storage:
             return
         try:
             old = _read_game(file, "")
-        except (OSError, ValueError, KeyError, TypeError, SpietatoError):
-            self._set_aside(file)
-            self._say("notice.save_broken")
+        except (OSError, ValueError, KeyError, TypeError, SpietatoError) as error:
+            self._unreadable(file, error)
             return
         if old.match.rules.wallet:
             from game.match.casino import Hand
@@ -203,7 +217,7 @@ class Storage:
     # ---- writing -------------------------------------------------------------------------------------------------
 
     def _write(self, file: Path, text: str) -> bool:
-        if self._read_only or self.look_only:
+        if self._read_only or self.look_only or file in self._newer:
             return False
         try:
             write_atomically(file, text)
@@ -230,14 +244,12 @@ def _read_game(file: Path, slot: str) -> SavedGame:
     """The game in a file, played up to where it stood."""
     from game.match.saves import load_text
 
-    data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    if data["version"] != GAME_VERSION:
-        raise ValueError("written by another version")
+    data = versions.upgraded(versions.GAME, json.loads(file.read_text(encoding="utf-8")))
     seats = tuple(SavedSeat(str(name), str(character)) for name, character in data["seats"])
     match = load_text(str(data["game"]))
     if len(seats) != match.players:
         raise ValueError("not as many seats as players")
-    return SavedGame(slot, match, seats, float(data.get("played") or file.stat().st_mtime))
+    return SavedGame(slot, match, seats, float(data["played"] or file.stat().st_mtime))
 
 
 def keep_original(file: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.effects import CUSTOM_PRESETS
+from game.core.customrules import CUSTOM_PRESETS
 from game.core.options import CUSTOM_OPTIONS
 from game.ui.context import Context
 from game.ui.keep.newgame import NewGame

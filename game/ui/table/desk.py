@@ -6,7 +6,7 @@ from collections import deque
 
 from game.core.actions import CALL, CATCH, PLAY, act, kind_of, seat_of
 from game.core.events import Event
-from game.core.legal import legal_for
+from game.core.legality import legal_for
 from game.core.state import NONE
 from game.core.view import View, observe
 from game.match.match import Match

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core import events
-from game.core.actions import CALL, kind_of
 from game.core.cards import COLOUR_OF, HIDDEN, IS_WILD, NO_COLOUR
 from game.core.events import Event
 from game.core.ruleset import Ruleset
@@ -14,7 +13,7 @@ from game.core.view import View
 
 _SHARED = (
     *("counts", "discard", "draw_count", "aside_count", "colour", "direction"),
-    *("pending", "turn", "out", "multiplier", "winner", "dealer"),
+    *("pending", "turn", "uno", "out", "multiplier", "winner", "dealer"),
 )
 """What a view and the model both hold, by the same names."""
 
@@ -56,7 +55,6 @@ class TableModel:
             setattr(model, name, list(value) if isinstance(value, tuple) else value)
         model.hand = list(view.hand)
         model.seeds = list(range(len(model.discard)))
-        model.uno = view.uno
         model.over = view.over
         return model
 
@@ -95,14 +93,9 @@ class TableModel:
 
     # ---- events -----------------------------------------------------------------------------------------------------
 
-    def begin_action(self, action: int) -> None:
-        """Any action but a call or a catch closes the window to catch somebody."""
-        if kind_of(action) < CALL:
-            self.uno = NONE
-
     def apply(self, event: Event) -> None:
-        """Take over the whole outcome of an event at once."""
-        change = _CHANGES.get(event.kind)
+        """Take over the outcome of an event. Where cards fly, its scene moves them one by one with what follows."""
+        change = CHANGES.get(event.kind)
         if change is not None:
             change(self, event)
 
@@ -155,13 +148,10 @@ class TableModel:
         self.aside_count += event.amount
         self.counts[event.seat] = 0
         self.out[event.seat] = True
+        if event.seat == self.uno:
+            self.uno = NONE
         if event.seat == self.viewer:
             self.hand = []
-
-    def deal(self, event: Event) -> None:
-        """A hand is dealt."""
-        self.dealer = event.other
-        self.gain(event.seat, event.cards)
 
     def new_hand(self, event: Event) -> None:
         """A hand that came from somebody else."""
@@ -180,23 +170,6 @@ class TableModel:
             self.turn = winner
 
 
-def _play(model: TableModel, event: Event) -> None:
-    model.lose(event.seat, event.cards)
-    model.lay(event.cards[0])
-    if event.amount:
-        model.turn = event.seat
-
-
-def _discard(model: TableModel, event: Event) -> None:
-    model.lose(event.seat, event.cards)
-    model.slip_under(event.cards)
-
-
-def _spin(model: TableModel, event: Event) -> None:
-    model.gain(event.seat, event.cards)
-    model.colour = event.amount
-
-
 def _set(name: str, field: str) -> Callable[[TableModel, Event], None]:
     def change(model: TableModel, event: Event) -> None:
         setattr(model, name, getattr(event, field))
@@ -211,21 +184,18 @@ def _clear(name: str, value: int) -> Callable[[TableModel, Event], None]:
     return change
 
 
-_CHANGES: dict[str, Callable[[TableModel, Event], None]] = {
-    events.DEAL: TableModel.deal,
+CHANGES: dict[str, Callable[[TableModel, Event], None]] = {
+    events.DEAL: _set("dealer", "other"),
     events.FIRST: TableModel.turn_up,
-    events.PLAYED: _play,
-    events.DREW: lambda model, event: model.gain(event.seat, event.cards),
     events.COLOURED: _set("colour", "amount"),
     events.REVERSED: _set("direction", "amount"),
     events.CHAINED: _set("pending", "amount"),
     events.TOOK: _clear("pending", 0),
     events.CALLED: _clear("uno", NONE),
     events.FORGOT: _set("uno", "seat"),
+    events.SAFE: _clear("uno", NONE),
     events.CAUGHT: _clear("uno", NONE),
     events.HAND: TableModel.new_hand,
-    events.DISCARDED: _discard,
-    events.SPUN: _spin,
     events.KNOCKED_OUT: TableModel.knocked_out,
     events.RESHUFFLED: TableModel.reshuffled,
     events.MULTIPLIER: _set("multiplier", "amount"),

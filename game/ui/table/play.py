@@ -131,7 +131,6 @@ class Play:
         if told is None:
             return
         self.thinker.forget()
-        self.stage.model.begin_action(action)
         self.director.feed(told)
         own = seat_of(action) == desk.viewer
         if kind_of(action) == CALL or own:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 
-from game.core.events import Event
 from game.match.match import Match
 from game.match.session import Session
 from game.ui.cues import Music
@@ -65,7 +64,7 @@ class TableScene(Scene):
         self.stage.hand.hidden = self.desk.covered
         self.play.set_speed()
         match = self.desk.match
-        fresh = not match.actions and match.round == 1
+        fresh = not match.actions and bool(match.dealt)
         if self.wager is not None and fresh and not self.wager.stake.ready:
             self.wager.open()
         elif fresh:
@@ -109,22 +108,16 @@ class TableScene(Scene):
     # ---- rounds -----------------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """Show the deal of the first round: dealing once more from the same seed tells it again."""
-        told: list[Event] = []
-        Match(self.desk.rules, self.desk.match.players, self.desk.match.seed, told)
-        self._start_round(told)
+        """Show the deal of the round."""
+        self._watching = self._results_shown = False
+        self._over_for = 0.0
+        self.play.start_round(self.desk.match.dealt)
 
     def next_round(self) -> None:
         """Deal the next round."""
-        told: list[Event] = []
-        self.desk.match.next_round(told)
-        self._start_round(told)
+        self.desk.match.next_round()
+        self.deal()
         self.desk.save()
-
-    def _start_round(self, told: list[Event]) -> None:
-        self._watching = self._results_shown = False
-        self._over_for = 0.0
-        self.play.start_round(told)
 
     def rematch(self) -> None:
         """The same people once more, from the first round on."""

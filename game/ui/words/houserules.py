@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core import cards
-from game.core.effects import CUSTOM_PRESETS
+from game.core.customrules import CUSTOM_PRESETS
 from game.core.options import CUSTOM_OPTIONS
 from game.core.ruleset import FIRST_CARD_POLICIES, STACKING_POLICIES, UNO_POLICIES, WILD_DRAW_FOUR_POLICIES
 from game.rulesets import RULESETS

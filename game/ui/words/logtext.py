@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from game.core import events
 from game.core.cards import COLOUR_NAMES as COLOURS
 from game.core.cards import CUSTOM_SYMBOLS, FACES, IS_WILD, NUMBERS, SYMBOL_NAMES, SYMBOL_OF, WILD_DRAW_FOUR
-from game.core.effects import CUSTOM_PRESETS, TARGET_NAMES, Effect
+from game.core.customrules import CUSTOM_PRESETS
+from game.core.effects import OPERATIONS, TARGET_NAMES, Effect
 from game.core.engine import CHALLENGE_SURCHARGE
 from game.core.events import Event
 from game.core.ruleset import Ruleset
 from game.ui.words.locale import Locale
 
 _CARDS = frozenset({events.FIRST, events.PLAYED})
-SILENT = frozenset({events.TURN, events.HAND, events.SHOWN, events.FORGOT, events.DEAL, events.CHAINED})
+SILENT = frozenset({events.TURN, events.HAND, events.SHOWN, events.FORGOT, events.SAFE, events.DEAL, events.CHAINED})
 """Events that the log passes over: another line says it already."""
 
 
@@ -77,18 +78,9 @@ def _wild_draw_four(t: Locale, rules: Ruleset) -> list[str]:
 
 def _effect(t: Locale, effect: Effect, names: Sequence[str], rules: Ruleset) -> str:
     name, target, amount = effect
-    if name == "attack":
-        return t(f"effect.attack_{rules.stacking}", count=amount)
-    if name == "reverse":
-        if "attack" in names:
-            return t("effect.reverse_attack")
-        return t("effect.reverse" if rules.max_players > 2 else "effect.skip")
-    if name == "roulette" and rules.asks:
-        return f"{t('effect.roulette')} {t('effect.no_answer')}"
-    if name in ("draw", "draw_until", "draw_if_stuck", "discard_wilds", "hand_size", "lose_turn"):
-        who = t(f"who.{TARGET_NAMES[target]}")
-        return t(f"effect.{name}", who=who[:1].upper() + who[1:], count=amount)
-    return t(f"effect.{name}")
+    who = t(f"who.{TARGET_NAMES[target]}")
+    keys = OPERATIONS[name].sentences(names, rules)
+    return " ".join(t(key, who=who[:1].upper() + who[1:], count=amount) for key in keys)
 
 
 def call_help(t: Locale, rules: Ruleset) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from game.bots.roster import LEVELS, MIXED, ROSTER
 from game.core import events
 from game.core.cards import COLOUR_NAMES, FACES, IS_WILD, NUMBERS, SYMBOL_NAMES, WILD_SYMBOLS
-from game.core.effects import CUSTOM_PRESETS, OPERATIONS, TARGET_NAMES
+from game.core.customrules import CUSTOM_PRESETS
+from game.core.effects import OPERATIONS, TARGET_NAMES
 from game.core.ruleset import STACKING_POLICIES, WILD_DRAW_FOUR_POLICIES
 from game.rulesets import RULESETS
 from game.ui.keep.settings import SORTS, SPEEDS
@@ -53,8 +54,7 @@ def _cards() -> Iterator[str]:
     )
     yield from ("card." + face.name.lower() for face in FACES if IS_WILD[face.card])
     yield from (f"custom.{name}" for name in CUSTOM_PRESETS)
-    yield from (f"effect.{name}" for name in OPERATIONS if name != "attack")
-    yield from (f"effect.attack_{policy}" for policy in STACKING_POLICIES)
+    yield from (key for operation in OPERATIONS.values() for key in operation.all_keys)
     yield from (f"effect.only_{policy}" for policy in WILD_DRAW_FOUR_POLICIES if policy != "always")
     yield from (f"who.{name}" for name in TARGET_NAMES.values())
 

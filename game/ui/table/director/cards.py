@@ -36,7 +36,7 @@ def deal(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
         if number < len(one.cards)
     ]
     gap = min(0.075, 2.0 / len(turns))
-    timeline.at(0.0, partial(setattr, model, "dealer", dealer))
+    timeline.at(0.0, partial(model.apply, event))
     timeline.at(0.0, partial(stage.play, Cue.DECK_SHUFFLE))
     for number, (seat, card) in enumerate(turns):
         timeline.at(0.45 + number * gap, partial(_deal_one, stage, seat, card))
@@ -74,7 +74,7 @@ def first(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
 
     def turn() -> None:
         stage.play(Cue.CARD_FLIP)
-        land = partial(stage.model.turn_up, event) if stays else None
+        land = partial(stage.model.apply, event) if stays else None
         end = stage.discard_pose()
         stage.fly(
             Flight(
@@ -290,7 +290,7 @@ def reshuffle(stage: Stage, timeline: Timeline, event: Event, more: list[Event])
         stage.callouts.word(PILE, words, centre, stage.placed.px(26), CREAM.light)
 
     timeline.at(0.0, gather)
-    timeline.at(0.45, partial(stage.model.reshuffled, event)).last(0.75)
+    timeline.at(0.45, partial(stage.model.apply, event)).last(0.75)
 
 
 SCENES: dict[str, Scene] = {

@@ -1,0 +1,52 @@
+"""What changes on the table is told: the window to call closes, and a last card turns the direction, by events."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scenario import Scenario
+
+
+def test_the_window_to_call_closes_with_an_event() -> None:
+    game = Scenario("classic | hands r7 r1 / b1 r2 r3 / g1 g2 | pile r5").play("0:r7")
+    assert game.event("forgot").seat == 0
+    assert not game.happened("safe")
+    game.play("1:r2")
+    assert game.event("safe").seat == 0
+    assert game.kinds.index("safe") < game.kinds.index("play", game.kinds.index("safe"))
+
+
+def test_a_call_ahead_of_the_next_player_closes_it_too() -> None:
+    game = Scenario("classic | hands r7 r1 / r2 r3 / g1 g2 | pile r5").play("0:r7 1:uno")
+    assert game.event("safe").seat == 0
+
+
+@pytest.mark.parametrize("action", ["0:uno", "1:catch"])
+def test_a_window_that_is_used_does_not_close_by_itself(action: str) -> None:
+    game = Scenario("classic | hands r7 r1 / b1 r2 r3 / g1 g2 | pile r5").play(f"0:r7 {action} 1:r2")
+    assert not game.happened("safe")
+
+
+def test_where_the_penalty_falls_by_itself_it_is_the_event() -> None:
+    game = Scenario("one | hands r7 r1 / b1 r2 r3 / g1 g2 | pile r5").play("0:r7 1:r2")
+    assert game.event("caught").seat == 0
+    assert not game.happened("safe")
+
+
+@pytest.mark.parametrize(
+    ("line", "actions"),
+    [
+        ("classic | hands rR / b1 b2 / g1 g2 | pile r5", "0:rR"),
+        ("no_mercy | hands WR+4 / b1 b2 / g1 g2 | pile r5", "0:WR+4"),
+        ("no_mercy | hands WR+4 / b1 b2 | pile r5 | way -1", "0:WR+4"),
+        ("official custom1=mine:%20reverse | hands W1 / b1 b2 | pile r5", "0:W1"),
+    ],
+)
+def test_a_last_card_that_turns_the_direction_says_so(line: str, actions: str) -> None:
+    game = Scenario(line)
+    before = game.direction
+    game.play(actions)
+    assert game.over
+    assert game.direction == -before
+    assert game.event("reverse").amount == game.direction
+    assert game.kinds.index("play") < game.kinds.index("reverse") < game.kinds.index("win")

@@ -1,0 +1,247 @@
+"""What earlier versions have written is still read, what later ones write is left alone, each by the same small steps.
+
+The examples in `tests/data/` were written by the versions themselves. `game-changed` and `replay-changed` of the first
+are of a game in which a rule was read otherwise.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.core.errors import NewerError, NotationError, OutdatedError, SpietatoError
+from game.match import versions
+from game.match.replay import Replay, read_replay
+from game.match.saves import load_text, save_text
+from game.match.versions import VERSION, check_version, upgraded
+from game.rulesets import position_line
+from game.ui import faults, newgame
+from game.ui.settings import SettingsStore
+from game.ui.storage import Storage
+from tests.ui import open_app
+
+DATA = Path(__file__).parent / "data"
+EARLIER = range(1, VERSION)
+
+
+def example(version: int, name: str) -> Path:
+    return DATA / f"version-{version}" / name
+
+
+def saved(version: int, name: str = "game.json") -> dict[str, str]:
+    """The save inside the file of a game."""
+    content: dict[str, str] = json.loads(json.loads(example(version, name).read_text(encoding="utf-8"))["game"])
+    return content
+
+
+def test_there_is_an_example_of_everything_of_every_earlier_version() -> None:
+    for version in EARLIER:
+        for name in ("game.json", "replay.txt", "purse.json", "settings.json"):
+            assert example(version, name).is_file(), f"{name} of version {version}"
+
+
+# ---- texts ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("version", EARLIER)
+def test_an_earlier_save_goes_on_and_is_written_as_today(version: int) -> None:
+    data = saved(version)
+    match = load_text(json.dumps(data))
+    assert position_line(match.state) == data["position"]
+    again = json.loads(save_text(match))
+    assert again["version"] == VERSION
+    assert again["replay"].startswith(f"spietato/{VERSION} ")
+    assert load_text(save_text(match)).state == match.state
+
+
+@pytest.mark.parametrize("version", EARLIER)
+def test_an_earlier_replay_is_played_to_its_end_and_written_as_today(version: int) -> None:
+    line = example(version, "replay.txt").read_text(encoding="utf-8")
+    replay = read_replay(line)
+    assert replay.play().over
+    assert replay.outdated is (version < versions.RULES_SINCE)
+    assert Replay.of(replay.play()).text().split(" ", 1)[1] == line.strip().split(" ", 1)[1]
+
+
+def test_a_save_that_the_rules_of_today_lead_elsewhere_says_so_and_is_not_called_damaged() -> None:
+    with pytest.raises(OutdatedError, match="of version 1, and by the rules of today it does not fit any more"):
+        load_text(json.dumps(saved(1, "game-changed.json")))
+
+
+def test_so_does_a_replay() -> None:
+    line = example(1, "replay-changed.txt").read_text(encoding="utf-8")
+    with pytest.raises(OutdatedError, match=r"of version 1, and by the rules of today .* breaks off at action"):
+        read_replay(line).play()
+
+
+def test_a_save_of_today_that_does_not_fit_is_damaged() -> None:
+    data = saved(2)
+    data["replay"] += " 0:challenge"
+    with pytest.raises(NotationError, match="damaged") as caught:
+        load_text(json.dumps(data))
+    assert not isinstance(caught.value, OutdatedError)
+
+
+@pytest.mark.parametrize("where", ["save", "replay"])
+def test_a_newer_save_says_so(where: str) -> None:
+    data: dict[str, object] = dict(saved(2))
+    if where == "save":
+        data["version"] = VERSION + 1
+    else:
+        data["replay"] = str(data["replay"]).replace("spietato/2", f"spietato/{VERSION + 1}")
+    with pytest.raises(
+        NewerError, match=f"version {VERSION + 1}, newer than this program, which reads up to {VERSION}"
+    ):
+        load_text(json.dumps(data))
+
+
+@pytest.mark.parametrize("version", [None, 0, -1, "2", 1.0, True, []])
+def test_what_is_no_version_is_refused(version: object) -> None:
+    with pytest.raises(NotationError, match="does not say of which version"):
+        check_version(versions.SAVE, version)
+
+
+def test_steps_follow_one_another_up_to_today(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = {1: lambda data: {**data, "way": [*data["way"], 1]}}
+    second = {2: lambda data: {**data, "way": [*data["way"], 2]}}
+    monkeypatch.setitem(versions._STEPS, versions.PURSE, {**first, **second})
+    assert upgraded(versions.PURSE, {"version": 1, "way": []}) == {"version": VERSION, "way": [1, 2]}
+    assert upgraded(versions.PURSE, {"version": 2, "way": []}) == {"version": VERSION, "way": [2]}
+    assert upgraded(versions.PURSE, {"version": VERSION, "way": []}) == {"version": VERSION, "way": []}
+
+
+# ---- files ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_single_game_of_version_1_takes_its_rulebooks_place(tmp_path: Path) -> None:
+    shutil.copy(example(1, "game.json"), tmp_path / "game.json")
+    said: list[str] = []
+    storage = Storage(said.append, tmp_path)
+    storage.take_over()
+    (game,) = storage.games()
+    assert (game.slot, position_line(game.match.state)) == ("classic", saved(1)["position"])
+    assert said == []
+
+
+def _in_place(folder: Path, version: int, name: str, slot: str) -> Path:
+    """A file of the game as the program would find it."""
+    file = folder / "games" / f"{slot}.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(example(version, name), file)
+    return file
+
+
+def test_the_game_of_version_2_is_there(tmp_path: Path) -> None:
+    _in_place(tmp_path, 2, "game.json", "official")
+    (game,) = Storage(folder=tmp_path).games()
+    assert position_line(game.match.state) == saved(2)["position"]
+    assert game.played == 1794855600.0
+
+
+def test_a_game_that_does_not_fit_any_more_is_put_aside_and_said(tmp_path: Path) -> None:
+    file = _in_place(tmp_path, 1, "game-changed.json", "no_mercy")
+    said: list[str] = []
+    storage = Storage(said.append, tmp_path)
+    assert storage.games() == storage.games() == []
+    assert said == ["notice.save_outdated"]
+    assert not file.exists()
+    aside = file.with_name("no_mercy.broken-1.json")
+    assert aside.read_bytes() == example(1, "game-changed.json").read_bytes()
+
+
+@pytest.mark.parametrize("where", ["file", "save", "replay"])
+def test_a_newer_game_is_said_once_and_left_untouched(tmp_path: Path, where: str) -> None:
+    file = _in_place(tmp_path, 2, "game.json", "official")
+    text = file.read_text(encoding="utf-8")
+    marks = {"file": '{"version": 1', "save": '\\"version\\": 1', "replay": "spietato/2"}
+    newer = text.replace(marks[where], marks[where][:-1] + str(VERSION + 1), 1)
+    assert newer != text
+    file.write_text(newer, encoding="utf-8")
+    said: list[str] = []
+    storage = Storage(said.append, tmp_path)
+    match = load_text(json.dumps(saved(2)))
+    assert storage.games() == storage.games() == []
+    assert said == ["notice.save_newer"]
+    assert not storage.save_game(match, (), "official")
+    storage.drop_game("official")
+    assert not storage.make_room("official")
+    assert file.read_text(encoding="utf-8") == newer
+    assert storage.place("official") == "official-2", "a new game is kept elsewhere"
+    assert storage.place("classic") == "classic"
+
+
+def test_a_new_game_beside_a_newer_one_is_kept_in_a_place_of_its_own(tmp_path: Path) -> None:
+    app = open_app(tmp_path)
+    file = _in_place(app.storage.folder, 2, "game.json", "classic")
+    newer = file.read_text(encoding="utf-8").replace('{"version": 1', f'{{"version": {VERSION + 1}')
+    file.write_text(newer, encoding="utf-8")
+    with faults.expecting("notice.save_newer"):
+        newgame.start(app, newgame.NewGame("classic", 2, seed=1))
+    assert [game.slot for game in app.storage.games()] == ["classic-2"]
+    assert file.read_text(encoding="utf-8") == newer
+    app.close()
+
+
+def test_the_purse_of_version_1_lays_its_stake_on_the_next_hand(tmp_path: Path) -> None:
+    shutil.copy(example(1, "purse.json"), tmp_path / "purse.json")
+    said: list[str] = []
+    purse = Storage(said.append, tmp_path).load_purse()
+    assert (purse.credits, purse.stake, len(purse.history)) == (935, 25, 1)
+    assert purse.hand is not None
+    assert said == []
+    assert json.loads((tmp_path / "purse.json").read_text(encoding="utf-8"))["version"] == VERSION
+
+
+def test_the_purse_of_version_2_has_its_hand(tmp_path: Path) -> None:
+    shutil.copy(example(2, "purse.json"), tmp_path / "purse.json")
+    purse = Storage(folder=tmp_path).load_purse()
+    assert (purse.credits, purse.stake) == (970, 30)
+    assert purse.hand is not None
+    assert len(purse.hand.actions) == 4
+
+
+def test_a_newer_purse_is_said_once_and_left_untouched(tmp_path: Path) -> None:
+    newer = example(2, "purse.json").read_text(encoding="utf-8").replace('"version": 2', f'"version": {VERSION + 1}')
+    (tmp_path / "purse.json").write_text(newer, encoding="utf-8")
+    said: list[str] = []
+    storage = Storage(said.append, tmp_path)
+    purse = storage.load_purse()
+    assert purse.credits == storage.load_purse().credits == 1000
+    assert not storage.save_purse(purse)
+    assert said == ["notice.purse_newer"]
+    assert (tmp_path / "purse.json").read_text(encoding="utf-8") == newer
+    assert not (tmp_path / "games").exists()
+
+
+@pytest.mark.parametrize(("version", "language"), [(1, "it"), (2, "es")])
+def test_earlier_settings_hold_and_are_written_as_today(tmp_path: Path, version: int, language: str) -> None:
+    file = tmp_path / "settings.json"
+    shutil.copy(example(version, "settings.json"), file)
+    store = SettingsStore(file)
+    assert (store.settings.language, store.notices) == (language, [])
+    store.settings.volume = 0.25
+    assert store.save()
+    assert json.loads(file.read_text(encoding="utf-8"))["version"] == VERSION
+    assert SettingsStore(file).settings == store.settings
+
+
+def test_newer_settings_hold_as_far_as_they_are_known_and_are_left_untouched(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    newer = json.dumps({"version": VERSION + 1, "language": "es", "colours": "many"})
+    file.write_text(newer, encoding="utf-8")
+    store = SettingsStore(file)
+    assert (store.settings.language, store.notices) == ("es", ["notice.settings_newer"])
+    store.settings.volume = 0.25
+    assert not store.save()
+    assert file.read_text(encoding="utf-8") == newer
+
+
+@pytest.mark.parametrize("kind", ["game", "purse"])
+def test_a_file_without_a_version_is_damaged(tmp_path: Path, kind: str) -> None:
+    content = json.loads(example(2, f"{kind}.json").read_text(encoding="utf-8"))
+    del content["version"]
+    with pytest.raises(SpietatoError):
+        upgraded(versions.GAME if kind == "game" else versions.PURSE, content)

@@ -17,7 +17,6 @@ from game.bots.traits import traits_of
 from game.bots.weights import PLAIN
 from game.core import operations
 from game.core.actions import NOBODY
-from game.core.cards import POINTS_OF
 from game.core.customrules import custom_rule
 from game.core.effects import ONESELF, OPERATIONS, Operation, register
 from game.core.errors import OptionError
@@ -31,9 +30,9 @@ from game.match.match import Match
 from game.match.replay import Replay, read_replay
 from game.match.table import Table as BotTable
 from game.rulesets import position, table
-from game.ui.locale import Locale
-from game.ui.logtext import card_help, log_line
-from game.ui.textkeys import composed_keys
+from game.ui.words.locale import Locale
+from game.ui.words.logtext import card_help, log_line
+from game.ui.words.textkeys import composed_keys
 from tests.scenario import Scenario, cards
 from tests.ui import open_app
 from tests.ui.tabletop import at, run
@@ -51,7 +50,7 @@ def _give(state: State, seat: int, other: int, sink: Sink) -> bool:
     """The dearest card goes to the player named."""
     if other == NOBODY:
         return False
-    dearest = max(state.hands[seat], key=lambda card: (POINTS_OF[card], card))
+    dearest = max(state.hands[seat], key=lambda card: (state.rules.points_of[card], card))
     state.hands[seat].remove(dearest)
     state.hands[other].append(dearest)
     if sink is not None:
@@ -133,9 +132,9 @@ def test_the_table_on_screen_follows_its_events(tmp_path: Path, english: Locale)
     app.settings.speed = "instant"
     scene = at(app, LINE)
     for action in ("0:W1", "0:=b", "0:>2"):
-        scene.act(read_action(action))
+        scene.play.act(read_action(action))
         run(app)
-        assert scene.stage.model.differences(observe(scene.match.state, 0)) == []
+        assert scene.stage.model.differences(observe(scene.desk.match.state, 0)) == []
     app.close()
 
 

@@ -17,7 +17,7 @@ MASKS = {15, 0xFF, 0xFF00, 0xFFFF}
 KNOW_NUMBERS = {
     "core/cards.py",
     "core/actions.py",
-    "core/legal.py",  # a player's turn
+    "core/legality.py",  # a player's turn
     "core/engine.py",  # the door of every action
     "core/rng.py",  # numbers of its own
     "bots/policy.py",  # the loop of every playout

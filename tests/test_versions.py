@@ -18,9 +18,11 @@ from game.match.replay import Replay, read_replay
 from game.match.saves import load_text, save_text
 from game.match.versions import VERSION, check_version, upgraded
 from game.rulesets import position_line
-from game.ui import faults, newgame
-from game.ui.settings import SettingsStore
-from game.ui.storage import Storage
+from game.ui import faults
+from game.ui.keep.newgame import NewGame
+from game.ui.keep.settings import SettingsStore
+from game.ui.keep.storage import Storage
+from game.ui.starting import start
 from tests.ui import open_app
 
 DATA = Path(__file__).parent / "data"
@@ -67,13 +69,13 @@ def test_an_earlier_replay_is_played_to_its_end_and_written_as_today(version: in
 
 
 def test_a_save_that_the_rules_of_today_lead_elsewhere_says_so_and_is_not_called_damaged() -> None:
-    with pytest.raises(OutdatedError, match="of version 1, and by the rules of today it does not fit any more"):
+    with pytest.raises(OutdatedError, match="from version 1 and no longer fits today's rules"):
         load_text(json.dumps(saved(1, "game-changed.json")))
 
 
 def test_so_does_a_replay() -> None:
     line = example(1, "replay-changed.txt").read_text(encoding="utf-8")
-    with pytest.raises(OutdatedError, match=r"of version 1, and by the rules of today .* breaks off at action"):
+    with pytest.raises(OutdatedError, match=r"from version 1 and no longer fits today's rules: it fails at action"):
         read_replay(line).play()
 
 
@@ -179,7 +181,7 @@ def test_a_new_game_beside_a_newer_one_is_kept_in_a_place_of_its_own(tmp_path: P
     newer = file.read_text(encoding="utf-8").replace('{"version": 1', f'{{"version": {VERSION + 1}')
     file.write_text(newer, encoding="utf-8")
     with faults.expecting("notice.save_newer"):
-        newgame.start(app, newgame.NewGame("classic", 2, seed=1))
+        start(app, NewGame("classic", 2, seed=1))
     assert [game.slot for game in app.storage.games()] == ["classic-2"]
     assert file.read_text(encoding="utf-8") == newer
     app.close()

@@ -19,12 +19,13 @@ sys.path.insert(0, str(ROOT))
 
 from tools.mutation.changes import Mutant, find_mutants  # noqa: E402
 
+_MODULES = (
+    *("engine", "flow", "resolving", "legality", "matching", "scoring", "setup"),
+    *("view", "effects", "customrules", "options", "ruleset", "notation"),
+)
 FILES = [
-    f"game/core/{name}.py"
-    for name in (
-        *("engine", "flow", "operations", "legal", "scoring", "setup"),
-        *("view", "effects", "options", "ruleset", "notation"),
-    )
+    *(f"game/core/{name}.py" for name in _MODULES),
+    *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "game" / "core" / "operations").glob("*.py"))),
 ]
 TESTS = [
     "tests/rules",

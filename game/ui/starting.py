@@ -26,7 +26,7 @@ def start(app: Context, game: NewGame) -> None:
     if hand is not None:
         resume(app, hand)
     else:
-        app.routes.table(make_session(game), game.ruleset)
+        app.routes.table(make_session(game), app.storage.place(game.ruleset) if game.humans else game.ruleset)
 
 
 def start_unasked(app: Context, game: NewGame) -> None:

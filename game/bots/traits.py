@@ -6,7 +6,7 @@ from game.core.cards import CARD_COUNT, FIRST_WILD
 from game.core.effects import Effect
 from game.core.ruleset import Ruleset
 
-_PLAIN = frozenset({"colour", "skip", "reverse", "attack", "again"})
+_PLAIN = frozenset({"colour", "skip", "skip_others", "reverse", "attack", "again"})
 """Effects that need no look at the table to be weighed."""
 
 

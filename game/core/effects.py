@@ -46,6 +46,7 @@ OPERATIONS: dict[str, Operation] = {
     # Of the printed cards.
     "colour": Operation(_ONE_SELF, composable=False),
     "skip": Operation(frozenset({NEXT}), composable=False),
+    "skip_others": Operation(frozenset({OTHERS}), composable=False),
     "attack": Operation(frozenset({NEXT}), (1, 20), composable=False),
     "discard_colour": Operation(_ONE_SELF, composable=False),
     "roulette": Operation(frozenset({NEXT}), composable=False),
@@ -66,6 +67,7 @@ OPERATIONS: dict[str, Operation] = {
 
 CHOOSE_COLOUR: Effect = ("colour", SELF, 0)
 SKIP_NEXT: Effect = ("skip", NEXT, 0)
+SKIP_OTHERS: Effect = ("skip_others", OTHERS, 0)
 TURN_ROUND: Effect = ("reverse", SELF, 0)
 PLAY_AGAIN: Effect = ("again", SELF, 0)
 SWAP_HANDS: Effect = ("swap", SELF, 0)

@@ -12,7 +12,16 @@ from game.core import events
 from game.core.cards import COLOUR_OF, FIRST_WILD
 from game.core.effects import CHOSEN, EVERYONE, OTHERS, PREVIOUS, SELF, Effect
 from game.core.events import Event, Sink
-from game.core.flow import check_hand_limit, end_round, finish_play, give_cards, seats_from, step, take_card
+from game.core.flow import (
+    check_hand_limit,
+    end_round,
+    finish_play,
+    give_cards,
+    lose_turn,
+    seats_from,
+    step,
+    take_card,
+)
 from game.core.legal import playable_cards
 from game.core.rng import shuffle
 from game.core.state import COLOUR, DISCARD, NONE, OVER, PICK, ROULETTE, TARGET, State
@@ -85,6 +94,14 @@ def _colour(state: State, target: int, amount: int, sink: Sink) -> bool:
 
 def _skip(state: State, target: int, amount: int, sink: Sink) -> bool:
     state.hop += 1
+    return False
+
+
+def _skip_others(state: State, target: int, amount: int, sink: Sink) -> bool:
+    """A whole lap is skipped; that its player plays again is an effect of its own and tells so."""
+    for seat in seats_from(state, state.turn)[1:]:
+        if state.lost[seat]:
+            lose_turn(state, seat, sink)
     return False
 
 
@@ -282,6 +299,7 @@ def _lose_turn(state: State, target: int, amount: int, sink: Sink) -> bool:
 _OPERATIONS: dict[str, Operation] = {
     "colour": _colour,
     "skip": _skip,
+    "skip_others": _skip_others,
     "reverse": _reverse,
     "attack": _attack,
     "again": _again,

@@ -244,6 +244,8 @@ class Table:
         else:
             if symbol == "0" and self.rules.sevens_and_zeros:
                 self.rotate()
+            if symbol == "E":
+                self.owing &= {seat}  # the turn of all others is skipped
             self.hop = 2 if symbol == "S" else 0 if symbol == "E" else self.hop
             self.pending += PLUS.get(symbol, 0)
             self.finish(seat)

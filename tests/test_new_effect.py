@@ -1,4 +1,4 @@
-"""A seventeenth effect from one file: declared here, composed in a rule, played, weighed, explained and told.
+"""One more effect from one file: declared here, composed in a rule, played, weighed, explained and told.
 
 What stands above the tests is all that CONTRIBUTING.md asks of a new effect; nothing else in the game knows of it.
 """

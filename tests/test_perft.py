@@ -141,6 +141,7 @@ TREES = [
     ("no_mercy | hands rS rR g1 / out / r0 WR+4 g+4 | pile r5 | aside b1 b2", NO_MERCY, 8),
     ("no_mercy stacking=off | hands WR+4 r1 r+2 / g5 WR+4 W+6 | pile r5", replace(NO_MERCY, stacking="off"), 7),
     ("no_mercy | hands rS r1 b1 / rR r2 WC / r+2 r3 y3 | pile r5 | draw r8 g9 r9 ... | lost 0 1 1", NO_MERCY, 7),
+    ("no_mercy | hands rE r1 b1 / rE r2 y2 / r3 y3 y4 | pile r5 | draw r8 g9 r9 ... | lost 0 1 1", NO_MERCY, 7),
     ("no_mercy | hands WR+4 rS r1 / rR WC r2 | pile r5 | draw r8 g9 r9 ... | lost 0 1", NO_MERCY, 7),
     ("no_mercy stacking=off | hands r+2 rS r1 / W+6 g+2 r2 / r4 r6 | pile r5 | draw r8 g9 r9 ... | lost 0 1 0",
      replace(NO_MERCY, stacking="off"), 6),

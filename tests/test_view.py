@@ -13,7 +13,7 @@ from game.core.invariants import check_state
 from game.core.notation import read_card
 from game.core.rng import Stream
 from game.core.ruleset import replaced
-from game.core.state import DRAWN, NONE, OVER, TURN, State
+from game.core.state import ANSWER, COLOUR, DRAWN, NONE, OVER, ROULETTE, TURN, State
 from game.core.view import View, observe
 from game.match.match import Match
 from game.rulesets import RULESETS, preset
@@ -161,8 +161,33 @@ def test_whoever_keeps_a_drawn_card_looks_to_the_others_like_somebody_who_had_to
                 kept, forced = kept + counts[0], forced + counts[1]
 
 
+def test_every_other_decision_shows_as_what_it_is() -> None:
+    for line, actions, phase in (
+        ("official | hands W+4 r1 b3 / g5 y2 | pile r5", "0:W+4 0:=g", ANSWER),
+        ("classic | hands W r1 b3 / g5 y2 | pile r5", "0:W", COLOUR),
+        ("no_mercy | hands WC r1 b3 / g5 y2 | pile r5", "0:WC", ROULETTE),
+    ):
+        state = Scenario(line).play(actions).state
+        assert [observe(state, seat).phase for seat in (0, 1)] == [phase, phase]
+
+
+def test_a_view_knows_its_top_card_and_whether_the_round_is_over() -> None:
+    table = Scenario("classic | hands r7 / g5 y2 | pile r5 g5 b5")
+    view = observe(table.state, 0)
+    assert (card_text(view.top), view.over) == ("r5", False)
+    view = observe(table.play("0:r7").state, 1)
+    assert (card_text(view.top), view.over) == ("r7", True)
+
+
+def test_a_view_is_equal_to_no_other_thing() -> None:
+    view = observe(Scenario("classic | hands r7 b3 / g5 y2 | pile r5").state, 0)
+    assert (view == "a view") is False
+
+
 def test_the_call_ahead_is_known_only_to_the_caller() -> None:
-    state = Scenario("classic | hands r1 b3 / g5 y2 | pile r5").play("0:uno").state
+    table = Scenario("classic | hands r1 b3 / g5 y2 | pile r5")
+    assert not observe(table.state, 0).armed
+    state = table.play("0:uno").state
     assert (observe(state, 0).armed, observe(state, 1).armed) == (True, False)
 
 

@@ -118,6 +118,7 @@ def register(operation: Operation) -> Operation:
 
 CHOOSE_COLOUR: Effect = ("colour", SELF, 0)
 SKIP_NEXT: Effect = ("skip", NEXT, 0)
+SKIP_OTHERS: Effect = ("skip_others", OTHERS, 0)
 TURN_ROUND: Effect = ("reverse", SELF, 0)
 PLAY_AGAIN: Effect = ("again", SELF, 0)
 SWAP_HANDS: Effect = ("swap", SELF, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import cards
 from game.core.display import Display
-from game.core.effects import CHOOSE_COLOUR, NEXT, PLAY_AGAIN, SELF, SKIP_NEXT, TURN_ROUND, attack
+from game.core.effects import CHOOSE_COLOUR, NEXT, PLAY_AGAIN, SELF, SKIP_NEXT, SKIP_OTHERS, TURN_ROUND, attack
 from game.core.ruleset import Ruleset
 from game.rulesets.decks import MERCILESS
 from game.rulesets.registry import register
@@ -18,7 +18,7 @@ NO_MERCY = Ruleset(
         (cards.DRAW_TWO, (attack(2),)),
         (cards.DRAW_FOUR, (attack(4),)),
         (cards.DISCARD_ALL, (("discard_colour", SELF, 0),)),
-        (cards.SKIP_EVERYONE, (PLAY_AGAIN,)),
+        (cards.SKIP_EVERYONE, (SKIP_OTHERS, PLAY_AGAIN)),
         # Turning round with two players left skips the other one, so the attack falls on whoever laid the card.
         (cards.S_REVERSE_DRAW_FOUR, (CHOOSE_COLOUR, TURN_ROUND, attack(4))),
         (cards.S_ROULETTE, (("roulette", NEXT, 0),)),

@@ -90,8 +90,8 @@ def test_caught_and_then_skipped_costs_one_turn() -> None:
 # ---- with two left --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", ["rS", "rR"])
-def test_with_two_left_a_skip_or_reverse_pays_the_debt(card: str) -> None:
+@pytest.mark.parametrize("card", ["rS", "rR", "rE"])
+def test_with_two_left_every_kind_of_skip_pays_the_debt(card: str) -> None:
     game = Scenario(f"no_mercy | hands {card} r8 r9 / b1 y2 y3 | pile r5 | lost 0 1").play(f"0:{card}")
     assert (game.turn, game.state.lost) == (0, [0, 0])
     assert game.play("0:r8").turn == 1
@@ -125,10 +125,28 @@ def test_with_two_left_the_roulette_pays_the_debt() -> None:
 # ---- which turn it is -----------------------------------------------------------------------------------------------
 
 
-def test_a_debt_waits_while_another_player_plays_again() -> None:
-    game = Scenario(NO_MERCY.format("rE") + f" | {DEBT}").play("0:rE")
+def test_a_skip_everyone_takes_the_turn_of_all_others_and_pays_every_debt() -> None:
+    game = Scenario(NO_MERCY.format("rE") + " | lost 0 1 1").play("0:rE")
+    assert (game.turn, game.state.lost) == (0, [0, 0, 0])
+    assert [event.seat for event in game.events_of("lost_turn")] == [1, 2], "told of those who had a turn to lose"
+    assert game.happened("again", 0)
+    assert game.play("0:r8").turn == 1
+
+
+def test_a_skip_everyone_of_nobody_in_debt_is_told_as_another_turn() -> None:
+    game = Scenario(NO_MERCY.format("rE")).play("0:rE")
+    assert (game.turn, game.happened("lost_turn"), game.happened("again", 0)) == (0, False, True)
+
+
+def test_a_rule_that_lets_its_player_play_again_takes_nobodys_turn() -> None:
+    game = Scenario(f"{_official('play_again')} | {DEBT}").play("0:W1 0:=g")
     assert (game.turn, game.state.lost) == (0, [0, 1, 0])
-    assert game.play("0:r8").turn == 2
+    assert game.play("0:g8").turn == 2
+
+
+def test_a_rule_may_take_the_next_turn_of_others_and_let_its_player_play_again() -> None:
+    game = Scenario(_official("mine: lose_turn others; again")).play("0:W1 0:=g 0:g8 0:uno")
+    assert (game.turn, game.state.lost) == (0, [0, 0, 0])
 
 
 def test_a_turn_of_ones_own_that_follows_at_once_is_the_one_that_is_lost() -> None:

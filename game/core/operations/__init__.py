@@ -23,12 +23,13 @@ from game.core.operations import (
     roulette,
     shuffle,
     skip,
+    skip_others,
     swap,
 )
 
 MODULES = (
     # Of the printed cards alone.
-    *(colour, skip, attack, discard_colour, roulette),
+    *(colour, skip, skip_others, attack, discard_colour, roulette),
     # Of both.
     *(reverse, again, swap, rotate, shuffle),
     # Of the customizable cards.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.cards import CARD_COUNT, COLOURS, FACES, IS_WILD, NO_COLOUR, SYMBOL_COUNT
+from game.core.cards import CARD_COUNT, COLOURS, FACES, IS_WILD, NO_COLOUR, SYMBOL_COUNT, SYMBOL_OF
 
 Flags = tuple[bool, ...]
 """One for each card."""
@@ -28,19 +28,23 @@ class Matching(NamedTuple):
 def matching(wild_symbols: frozenset[int]) -> Matching:
     """A card fits by its colour, by its symbol, or because it is wild: printed so, or with one of these symbols."""
     wild = tuple(IS_WILD[face.card] or face.symbol in wild_symbols for face in FACES)
-    fits = []
-    for colour in (*COLOURS, NO_COLOUR):
-        rows = [
-            tuple(wild[face.card] or face.symbol == symbol or face.colour == colour for face in FACES)
-            for symbol in range(SYMBOL_COUNT)
-        ]
-        # Cards with the same symbol share one row.
-        fits.append(tuple(rows[face.symbol] for face in FACES))
-    followers = tuple(tuple(map(_cards, rows)) for rows in fits)
     wilds = _cards(wild)
-    tame = tuple(tuple(cards - wilds for cards in row) for row in followers)
-    return Matching(wild, tuple(fits), followers, tame)
+    fits, followers, tame = [], [], []
+    for colour in (*COLOURS, NO_COLOUR):
+        rows = [_row(colour, symbol, wild) for symbol in range(SYMBOL_COUNT)]
+        sets = [_cards(row) for row in rows]
+        without = [found - wilds for found in sets]
+        # Cards with the same symbol share one row.
+        fits.append(tuple(rows[symbol] for symbol in SYMBOL_OF))
+        followers.append(tuple(sets[symbol] for symbol in SYMBOL_OF))
+        tame.append(tuple(without[symbol] for symbol in SYMBOL_OF))
+    return Matching(wild, tuple(fits), tuple(followers), tuple(tame))
+
+
+def _row(colour: int, symbol: int, wild: Flags) -> Flags:
+    """What fits on that symbol while that colour is in force."""
+    return tuple([wild[face.card] or face.symbol == symbol or face.colour == colour for face in FACES])
 
 
 def _cards(flags: Flags) -> frozenset[int]:
-    return frozenset(card for card in range(CARD_COUNT) if flags[card])
+    return frozenset([card for card in range(CARD_COUNT) if flags[card]])

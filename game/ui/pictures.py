@@ -88,7 +88,7 @@ def card(face: str) -> str:
 
 ICONS = (
     *("arrow_left", "arrow_right", "back", "bin", "bolt", "cards", "check", "close", "continue", "crown", "dealer"),
-    *("dice", "eye", "fullscreen", "globe", "hand", "hand_sort", "help", "hint", "home", "lock", "log", "palette"),
+    *("dice", "eye", "fullscreen", "globe", "hand", "hand_sort", "hint", "home", "lock", "log", "palette"),
     *("pause", "pencil", "people", "person", "restart", "rules", "settings", "shuffle", "skull", "sound_off"),
     *("sound_on", "star", "swap", "volume", "window"),
 )

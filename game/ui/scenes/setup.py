@@ -9,14 +9,15 @@ import pygame
 
 from game.bots.roster import BY_ID, LEVELS, MIXED
 from game.rulesets import RULESETS, featured
-from game.ui import pictures, starting
+from game.ui import starting
 from game.ui.context import Answer, Context
 from game.ui.keep import newgame
 from game.ui.keep.newgame import PERSON, NewGame
 from game.ui.scenes import setup_rules
 from game.ui.scenes.backdrop import MenuScene
 from game.ui.scenes.setup_parts import OpponentSeat, PersonSeat, RulebookCard
-from game.ui.theme import CREAM, GOLD, LILAC
+from game.ui.scenes.setup_wallet import WalletSheet
+from game.ui.theme import GOLD, LILAC
 from game.ui.widgets import Button, Choice, IconButton, Label, Panel, ScrollArea, Stepper, Widget
 from game.ui.words import gamewords, houserules
 
@@ -31,6 +32,7 @@ _RIGHT, _WIDTH = 484, 760
 _INNER = _RIGHT + 28
 _ROOM = _WIDTH - 56
 _ROW, _ROW_STEP = 38, 44
+_SHEET = (_INNER, _TOP, _ROOM)
 
 
 class SetupScene(MenuScene):
@@ -44,6 +46,8 @@ class SetupScene(MenuScene):
         self._games: dict[str, NewGame] = {}
         self._scrolled = 0
         self.books = ScrollArea(app, "books", pygame.Rect(0, 0, 0, 0))
+        self._area = ScrollArea(app, "rules", pygame.Rect(0, 0, 0, 0))
+        self._wallet: WalletSheet | None = None
         self._changed = ""
         """What was changed last: a house rule, or `players`."""
         wanted = ruleset or app.settings.last_ruleset
@@ -69,13 +73,22 @@ class SetupScene(MenuScene):
         app = self.app
         self._place_books()
         self.group.add(Panel(app, app.box(_RIGHT, _TOP, _WIDTH, 588)))
-        if self.game.wallet:
-            self._place_casino()
+        self._wallet = WalletSheet(app, _SHEET) if self.game.wallet else None
+        if self._wallet is not None:
+            self.group.add(*self._wallet.labels())
         else:
             self._place_table()
             self._place_opponents()
             self._place_rules()
-        start = Button(app, "start", app.t(self._start_key()), self._start, "gold", "continue", 26)
+        start = Button(
+            app,
+            "start",
+            app.t(self._wallet.start_key if self._wallet is not None else "setup.start"),
+            self._start,
+            "gold",
+            "continue",
+            26,
+        )
         start.rect = app.box(_RIGHT + _WIDTH - 28 - 250, 606, 250, 58)
         self.group.add(start)
         if self.group.focus is None:
@@ -96,11 +109,6 @@ class SetupScene(MenuScene):
             books.show(books.children[list(RULESETS).index(self.game.ruleset)])
         self.books = books
         self.group.add(books, *books.children)
-
-    def _start_key(self) -> str:
-        if not self.game.wallet:
-            return "setup.start"
-        return "setup.casino.go_on" if self.app.storage.load_purse().hand else "setup.sit_down"
 
     def _place_table(self) -> None:
         app, t, game = self.app, self.app.t, self.game
@@ -200,31 +208,10 @@ class SetupScene(MenuScene):
             rows.append(row)
         return rows
 
-    def _place_casino(self) -> None:
-        app, t = self.app, self.app.t
-        purse = app.storage.load_purse()
-        credits = Label(app, t("setup.casino.credits"), "text", 17, LILAC)
-        credits.rect = app.box(_INNER + 200, _TOP + 44, 400, 28)
-        amount = Label(app, app.t.number(purse.credits), "display", 54, GOLD.base, shadow=True)
-        amount.rect = app.box(_INNER + 200, _TOP + 74, 400, 64)
-        hands = sum(1 for entry in purse.history if entry.kind != "refill")
-        history = Label(app, t("setup.casino.history", count=hands), "text", 15, LILAC)
-        history.rect = app.box(_INNER + 200, _TOP + 142, 400, 26)
-        self.group.add(credits, amount, history)
-        for number in range(1, 5):
-            line = Label(app, t(f"setup.casino.line{number}"), "text", 17, CREAM.base, lines=True, middle=True)
-            line.rect = app.box(_INNER + 52, _TOP + 212 + (number - 1) * 72, _ROOM - 60, 66)
-            self.group.add(line)
-        if purse.hand is not None:
-            words = t("setup.casino.open", count=purse.stake)
-            note = Label(app, words, "bold", 16, GOLD.base, lines=True, middle=True)
-            note.rect = app.box(_INNER + 6, 606, _ROOM - 250 - 30, 58)
-            self.group.add(note)
-
     # ---- choices -------------------------------------------------------------------------------------------------
 
     def _again(self) -> None:
-        self._scrolled = self._area.offset if not self.game.wallet and hasattr(self, "_area") else 0
+        self._scrolled = self._area.offset
         self.resized(self.app.size)
 
     def _pick_book(self, ruleset: str) -> None:
@@ -300,19 +287,8 @@ class SetupScene(MenuScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self.game.wallet:
-            self._draw_casino(surface)
-
-    def _draw_casino(self, surface: pygame.Surface) -> None:
-        app = self.app
-        bank = app.assets.portrait("bank", app.px(150))
-        surface.blit(bank, app.box(_INNER + 16, _TOP + 26, 150, 150))
-        for number, chip in enumerate((100, 25, 5)):
-            picture = app.assets.scaled(pictures.chip(chip), (app.px(86), app.px(86)))
-            surface.blit(picture, app.box(_INNER + 470 + number * 68, _TOP + 60 + number % 2 * 18, 86, 86))
-        for number, icon in enumerate(("cards", "star", "lock", "check")):
-            mark = app.assets.icon(icon, app.px(28), GOLD.base)
-            surface.blit(mark, app.box(_INNER + 6, _TOP + 231 + number * 72, 28, 28))
+        if self._wallet is not None:
+            self._wallet.draw(surface)
 
     def describe(self) -> dict[str, Any]:
         return {"targets": self.group.targets(), "game": self.game.to_dict()}

@@ -40,7 +40,7 @@ def test_a_card_that_cannot_be_played_says_why(app) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
     click(app, card_at(scene, "g7"))
     assert len(scene.match.actions) == 1
-    assert scene.hud.message == "Green 7 goes on green or on 7; the pile wants red or 5."
+    assert scene.hud.message == "Green 7 needs green or 7; the pile wants red or 5."
 
 
 def test_only_playable_cards_are_bright(app) -> None:

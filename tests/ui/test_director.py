@@ -109,7 +109,7 @@ def test_no_change_of_the_model_is_written_down_in_vain(app, kind: str) -> None:
     applied: list[str] = []
     apply = scene.stage.model.apply
     scene.stage.model.apply = lambda event: (applied.append(event.kind), apply(event))[1]  # type: ignore[method-assign]
-    scene.director.feed([Event(kind, 1, (card_from_text("r3"),), other=2, amount=1)])
+    scene.play.director.feed([Event(kind, 1, (card_from_text("r3"),), other=2, amount=1)])
     settle(scene)
     assert applied == [kind]
 

@@ -125,9 +125,9 @@ def _course_of_a_draw(app, card: str) -> list[tuple[str, int, int]]:
     scene = at(app, line, still=False)
     shown: list[tuple[str, int, int]] = []
     for frame in range(2000):
-        before = len(scene.log)
+        before = len(scene.desk.log)
         app.stack.top.update(1 / 60)
-        shown += [(event.kind, event.seat, frame) for event in list(scene.log)[before:]]
+        shown += [(event.kind, event.seat, frame) for event in list(scene.desk.log)[before:]]
         if shown and shown[-1][0] == "turn":
             break
         pygame.time.wait(1)

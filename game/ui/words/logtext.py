@@ -63,7 +63,8 @@ def card_help(t: Locale, card: int, rules: Ruleset) -> str:
         lines.append(t("effect.points", count=rules.points_of[card]))
     if rules.jump_in:
         lines.append(t("effect.jump_in"))
-    return " ".join(lines)
+    # An effect that another one of the same card already tells says nothing.
+    return " ".join(line for line in lines if line)
 
 
 def _wild_draw_four(t: Locale, rules: Ruleset) -> list[str]:

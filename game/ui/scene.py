@@ -100,6 +100,7 @@ class SceneStack:
             return None
         gone = self._scenes.pop()
         gone.leave()
+        self._app.set_cursor("arrow")
         if self._scenes:
             self._scenes[-1].resume()
         self._app.invalidate()
@@ -132,6 +133,8 @@ class SceneStack:
 
     def _add(self, scene: Scene) -> None:
         self._scenes.append(scene)
+        # Whatever the pointer pointed at lies below now; the new scene learns of it as soon as it moves.
+        self._app.set_cursor("arrow")
         scene.enter()
         # A scene may already have handed over to another one while it entered.
         if scene in self._scenes:

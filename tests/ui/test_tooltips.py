@@ -10,7 +10,7 @@ from game.ui.keep.newgame import NewGame
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets import Button, FocusGroup
-from tests.ui import key, move, press
+from tests.ui import click, key, move, press
 from tests.ui.tabletop import at, card_at, run
 
 
@@ -163,3 +163,31 @@ def test_a_row_scrolled_out_of_sight_has_no_tip(app) -> None:
     area.scroll_to(area.reach)
     assert area.reach > 0
     assert scene.group.tip is None
+
+
+def test_the_help_of_a_card_does_not_hide_why_it_cannot_be_played(app) -> None:
+    scene = at(app, "classic | hands y5 r1 b2 / b1 b2 | pile rS")
+    click(app, card_at(scene, "y5"))
+    assert scene.hud.message
+    move(app, card_at(scene, "r1"))
+    rest(app)
+    assert scene.hud.help_card >= 0
+    plate = scene.hud.caption_rect()
+    assert plate.width > 0
+    assert not scene.hud.help_rect((100, 40)).colliderect(plate)
+
+
+@pytest.mark.parametrize("way", ["over the table", "back from the menu"])
+def test_the_hand_of_the_pointer_does_not_outlive_the_scene_it_pointed_at(app, way: str) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    if way == "over the table":
+        move(app, card_at(scene, "r1"))
+        assert app._cursor == "hand"
+        key(app, pygame.K_ESCAPE)
+    else:
+        key(app, pygame.K_ESCAPE)
+        move(app, app.stack.top.group.find("go_on").rect.center)
+        assert app._cursor == "hand"
+        key(app, pygame.K_ESCAPE)
+        assert app.stack.top is scene
+    assert app._cursor == "arrow"

@@ -16,7 +16,7 @@ from game.ui.table.buttons import TableButton, draw_key, draw_uno
 from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
 from game.ui.table.score import score_lines
-from game.ui.theme import CREAM, GOLD
+from game.ui.theme import CREAM, GOLD, Colour
 from game.ui.widgets import draw_tooltip
 from game.ui.words.logtext import call_help, card_help, card_name
 
@@ -245,16 +245,18 @@ class Hud:
             surface.blit(picture, picture.get_rect(midleft=(left, y + step // 2)))
             y += step
 
-    def _draw_caption(self, surface: pygame.Surface) -> None:
+    def _caption(self) -> tuple[str, Colour]:
         """The last move in words; a message to the player comes first."""
+        if self.message:
+            return self.message, GOLD.base
+        return "" if self.desk.prompt is not None else self.desk.caption, CREAM.base
+
+    def caption_rect(self) -> pygame.Rect:
+        """Where the caption or the message stands; empty if there is none."""
         desk, app, placed = self.desk, self.app, self.stage.placed
-        text, colour = self.message, GOLD.base
+        text, _ = self._caption()
         if not text:
-            if desk.prompt is not None:
-                return
-            text, colour = desk.caption, CREAM.base
-        if not text:
-            return
+            return pygame.Rect(0, 0, 0, 0)
         anchor = placed["prompt"]
         width = app.theme.width(text, "bold", 16 * placed.scale)
         plate = pygame.Rect(0, 0, min(width, anchor.width - placed.px(50)) + placed.px(40), placed.px(36))
@@ -263,7 +265,12 @@ class Hud:
             plate.bottom = desk.prompt.rect.top - placed.px(4)
             if desk.prompt.kind in ("colour", "roulette"):
                 plate.center = (anchor.centerx, anchor.centery + placed.px(28))
-        self._paint(surface, "caption", plate, (text, colour), self._paint_caption)
+        return plate
+
+    def _draw_caption(self, surface: pygame.Surface) -> None:
+        caption = self._caption()
+        if caption[0]:
+            self._paint(surface, "caption", self.caption_rect(), caption, self._paint_caption)
 
     def _paint_caption(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
         app, placed = self.app, self.stage.placed
@@ -309,20 +316,23 @@ class Hud:
         words = app.theme.paragraph(
             card_help(app.t, self.help_card, desk.rules), "text", 15 * placed.scale, width, CREAM.base
         )
-        box = pygame.Rect(
-            0,
-            0,
-            max(title.get_width(), words.get_width()) + placed.px(32),
-            title.get_height() + words.get_height() + placed.px(24),
-        )
-        box.midbottom = (self.help_at.centerx, self.help_at.top - placed.px(8))
-        prompt = desk.prompt
-        if prompt is not None and box.colliderect(prompt.rect):
-            box.bottom = prompt.rect.top - placed.px(6)
-        if box.top < 0:
-            box.midtop = (self.help_at.centerx, self.help_at.bottom + placed.px(8))
+        width = max(title.get_width(), words.get_width()) + placed.px(32)
+        box = self.help_rect((width, title.get_height() + words.get_height() + placed.px(24)))
         box.clamp_ip(surface.get_rect().inflate(-placed.px(12), -placed.px(12)))
         nineslice.draw(app.assets, surface, "tooltip", box, placed.scale)
         left = box.left + placed.px(16)
         surface.blit(title, (left, box.top + placed.px(10)))
         surface.blit(words, (left, box.top + placed.px(12) + title.get_height()))
+
+    def help_rect(self, size: tuple[int, int]) -> pygame.Rect:
+        """Where an explanation of that size goes: above its card, and above the words to the player."""
+        placed, prompt = self.stage.placed, self.desk.prompt
+        box = pygame.Rect((0, 0), size)
+        box.midbottom = (self.help_at.centerx, self.help_at.top - placed.px(8))
+        # A message stands in front of a prompt or above it, so the prompt comes first.
+        for spoken in (prompt.rect if prompt is not None else None, self.caption_rect()):
+            if spoken is not None and box.colliderect(spoken):
+                box.bottom = spoken.top - placed.px(6)
+        if box.top < 0:
+            box.midtop = (self.help_at.centerx, self.help_at.bottom + placed.px(8))
+        return box

@@ -63,6 +63,7 @@ def card_help(t: Locale, card: int, rules: Ruleset) -> str:
         lines.append(t("effect.points", count=rules.points_of[card]))
     if rules.jump_in:
         lines.append(t("effect.jump_in"))
+    # An effect that another one of the same card already tells says nothing.
     return " ".join(line for line in lines if line)
 
 

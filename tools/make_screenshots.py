@@ -169,6 +169,8 @@ def take_all(size: tuple[int, int], shots: list[Shot], folder: Path) -> None:
     app = App(language="en", sound=False)
     app.store.override("speed", "fast")
     app.forget_settings_on_exit()
+    # One picture must not find the open hand of another.
+    app.storage.look_only = True
     app.open(size, None)
     waiting = list(shots)
 

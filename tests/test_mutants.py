@@ -10,8 +10,9 @@ from types import ModuleType
 
 import pytest
 
+from game.core.effects import OPERATIONS
 from tools import mutants
-from tools.mutation.changes import Mutant, mutants_of
+from tools.mutation.changes import NOT_RULES, Mutant, mutants_of
 
 SOURCE = '''"""A docstring is left alone: 1 == 2."""
 
@@ -73,6 +74,23 @@ def test_docstrings_the_wording_of_errors_and_whole_tables_are_left_alone() -> N
     for mutant in changes:
         compile(mutant.source, mutant.path, "exec")
         assert mutant.source != SOURCE
+
+
+def test_what_is_told_to_computer_players_and_the_help_is_left_alone() -> None:
+    for operation in OPERATIONS.values():
+        told = (operation.gain, operation.harm, operation.blow, operation.clears, operation.argue, operation.explain)
+        assert {function.__name__ for function in told if function is not None} <= NOT_RULES, operation.name
+    told_and_done = "def _gain(x):\n    return x + 1\n\n\ndef _do(x):\n    return x + 1\n"
+    assert {mutant.function for mutant in mutants_of("game/core/example.py", told_and_done)} == {"_do"}
+
+
+def test_only_what_is_told_is_left_alone() -> None:
+    for operation in OPERATIONS.values():
+        rules = (operation.do, operation.answer)
+        assert NOT_RULES.isdisjoint(function.__name__ for function in rules if function is not None), operation.name
+    sources = [(mutants.ROOT / path).read_text(encoding="utf-8") for path in mutants.FILES]
+    gone = {name for name in NOT_RULES if not any(f"def {name}(" in source for source in sources)}
+    assert gone == set()
 
 
 def test_a_change_is_named_by_its_function_and_numbered_where_it_comes_twice() -> None:

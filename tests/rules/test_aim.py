@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 import pytest
 
+from game.core.effects import SELF
 from tests.scenario import Scenario, cards
 
 BIG = "b1 b2 b3 b4 b5 b6 b7 b8"
@@ -74,6 +75,11 @@ def test_a_choice_that_is_none_any_more_is_not_asked_for() -> None:
 def test_a_choice_in_the_middle_leaves_the_aim_of_the_rest() -> None:
     game = _lay("mine: draw next 1; draw chosen 1; draw previous 1; draw self 1", big=2).play("0:>1")
     assert game.counts == [3, 4, 8, 3]
+
+
+def test_an_effect_that_is_aimed_at_nobody_is_left_as_it_was_written() -> None:
+    game = _lay("mine: draw next 1; swap", big=2)
+    assert (game.phase, game.state.queue) == ("target", [("swap", SELF, 0)])
 
 
 # ---- reverse --------------------------------------------------------------------------------------------------------

@@ -100,6 +100,13 @@ def test_a_player_knocked_out_when_it_begins_its_own_next_turn_passes_it_on() ->
     assert (table.state.out, table.turn, table.top) == ([True, False, False], 1, "rE")
 
 
+def test_the_penalty_that_leaves_one_player_in_ends_the_round_before_that_one_lays_its_card() -> None:
+    game = Scenario("classic hand_limit=5 deal=2 uno=always uno_cards=4 | hands r1 r2 / r3 b1 | pile r5 | draw ...")
+    game.play("0:r1 1:r3")
+    assert (game.over, game.winner) == (True, 1)
+    assert (game.hand(1), game.top) == (cards("r3 b1"), "r1")
+
+
 def test_a_player_knocked_out_when_it_jumps_in_leaves_the_turn_where_it_was() -> None:
     line = (
         "classic hand_limit=5 deal=2 uno=always uno_cards=4 jump_in=on | hands rS rS / y1 y2 / g1 g2 / b1 b2 | pile r5"

@@ -13,7 +13,7 @@ from game.core.ruleset import Ruleset
 from game.match.contest import Interval, Tally, rotations
 from game.match.match import Match
 from game.rulesets import RULESETS, table
-from game.simulate import Parser, Progress, read_options, run_command, told_with_replay
+from game.simulate import Parser, Progress, read_house_rules, run_command, told_with_replay
 
 Results = dict[str, dict[str, Interval]]
 """The win rate of one (first key) against a table full of the other (second key)."""
@@ -97,12 +97,12 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _run(arguments: argparse.Namespace) -> None:
-    options = read_options(arguments.set)
-    rules = table(arguments.ruleset, options)
+    house_rules = read_house_rules(arguments.set)
+    rules = table(arguments.ruleset, house_rules)
     if rules.roles:
         raise SpietatoError(f"the arena rotates the seats, but in {rules.id} each has a role of its own")
     # One round unless told otherwise: a long match would hide how much one round depends on luck.
-    rules = table(arguments.ruleset, {"goal": "round", **options})
+    rules = table(arguments.ruleset, {"goal": "round", **house_rules})
     players = rules.min_players if arguments.players is None else arguments.players
     rules.check_players(players)
     if arguments.deals < 1:

@@ -20,10 +20,10 @@ from game.core.invariants import check_state
 from game.core.notation import action_text
 from game.core.ruleset import Ruleset
 from game.core.scoring import payout
+from game.match.autoplay import Autoplay
 from game.match.contest import Interval, Tally, rotations
 from game.match.match import Match
 from game.match.replay import Replay, read_replay
-from game.match.table import Table
 from game.rulesets import RULESETS, position, table
 
 EXIT_WRONG_INPUT = 2
@@ -120,7 +120,7 @@ def simulate(
     for game in range(games):
         match = Match(rules, players, seed + game)
         with told_with_replay([match]):
-            Table(match, bots).play(_check if check else None)
+            Autoplay(match, bots).play(_check if check else None)
         figures.add(match, match.winner)
         if progress is not None:
             progress.show(game + 1)
@@ -257,15 +257,15 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def read_options(pairs: list[str]) -> dict[str, str]:
+def read_house_rules(pairs: list[str]) -> dict[str, str]:
     """House rules written as KEY=VALUE."""
-    options = {}
+    house_rules = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise SpietatoError(f"'{pair}' is not an option: write --set KEY=VALUE")
-        options[name] = value
-    return options
+            raise SpietatoError(f"'{pair}' is not a house rule: write --set KEY=VALUE")
+        house_rules[name] = value
+    return house_rules
 
 
 def _names(text: str | None, rules: Ruleset, players: int) -> list[str]:
@@ -320,7 +320,7 @@ def _run(arguments: argparse.Namespace) -> None:
         return
     if arguments.ruleset is None:
         raise SpietatoError(f"name a ruleset: {', '.join(RULESETS)}")
-    rules = table(arguments.ruleset, read_options(arguments.set))
+    rules = table(arguments.ruleset, read_house_rules(arguments.set))
     players = _players(arguments, rules)
     rules.check_players(players)
     if arguments.games < 1:

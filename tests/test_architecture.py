@@ -38,7 +38,7 @@ CHANGE_STATES = frozenset({"core/flow.py", "core/resolving.py", "core/engine.py"
 """The modules of the core that may change a state, beside the operations. Elsewhere one is only built or cached:"""
 BUILD_STATES = {
     "core/state.py": None,  # its own constructor and clone
-    "core/legality.py": {"options"},  # the list of legal actions, kept until the state changes
+    "core/legality.py": {"allowed"},  # the list of legal actions, kept until the state changes
     "core/notation.py": None,  # a new state out of a line of text
     "bots/determinize.py": None,  # a new state that fits what a seat has seen
 }

@@ -10,8 +10,8 @@ import pytest
 
 from game.core.customrules import CUSTOM_PRESETS
 from game.core.errors import InvariantError, OptionError
+from game.core.houserules import configured
 from game.core.invariants import check_state
-from game.core.options import configured
 from game.core.rng import Stream
 from game.core.ruleset import FIRST_CARD_POLICIES, STACKING_POLICIES, UNO_POLICIES, WILD_DRAW_FOUR_POLICIES, Ruleset
 from game.match.match import Match

@@ -121,7 +121,7 @@ def test_a_view_shows_what_the_seat_sees_and_nothing_else(ruleset_id: str) -> No
     other = state.clone()
     hidden = other.hands[1] + other.draw
     other.hands[1], other.draw = hidden[-len(other.hands[1]) :], hidden[: -len(other.hands[1])]
-    other.options = None
+    other.allowed = None
     assert other.hands[1] != state.hands[1]
     assert repr(observe(state, 0)) == repr(observe(other, 0))
     assert f"{ruleset_id} | seat 0 | hand " in repr(observe(state, 0))
@@ -140,7 +140,7 @@ def test_events_show_what_they_use() -> None:
 GOOD = """
 class First:
     def choose(self, view, stream):
-        return view.options[0]
+        return view.allowed[0]
     def react(self, view, stream):
         return None
 class Named(First):
@@ -152,7 +152,7 @@ class NoChoice:
         return None
 class NoReaction:
     def choose(self, view, stream):
-        return view.options[0]
+        return view.allowed[0]
 class Demanding(First):
     def __init__(self, level):
         pass
@@ -160,10 +160,10 @@ class Raises(First):
     def choose(self, view, stream):
         if len(view.discard) > 4:
             raise ValueError("I am lost")
-        return view.options[0]
+        return view.allowed[0]
 class Cheats(First):
     def choose(self, view, stream):
-        return 9 << 16 if len(view.discard) > 4 else view.options[0]
+        return 9 << 16 if len(view.discard) > 4 else view.allowed[0]
 class Forgets(First):
     def choose(self, view, stream):
         pass
@@ -230,9 +230,9 @@ def test_a_wrong_name_is_one_clear_sentence(
     ("name", "message"),
     [
         ("Raises", "raised ValueError: I am lost"),
-        ("Cheats", "chose '9:r0', which is none of its options"),
-        ("Forgets", "chose None, which is none of its options"),
-        ("Jumps", "chose 'now', which is none of its options"),
+        ("Cheats", "chose '9:r0', which is none of its actions"),
+        ("Forgets", "chose None, which is none of its actions"),
+        ("Jumps", "chose 'now', which is none of its actions"),
     ],
 )
 def test_a_bot_that_fails_is_reported_with_the_replay(

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.heuristic.special import special_worth
+from game.bots.heuristic.traits import traits_of
+from game.bots.heuristic.weights import PLAIN
 from game.bots.registry import bot
-from game.bots.special import special_worth
-from game.bots.traits import traits_of
-from game.bots.weights import PLAIN
 from game.core import operations
 from game.core.actions import NOBODY
 from game.core.customrules import custom_rule
@@ -26,9 +26,9 @@ from game.core.notation import read_action
 from game.core.operations.common import Table, show_hands, wait
 from game.core.state import TARGET, State
 from game.core.view import observe
+from game.match.autoplay import Autoplay
 from game.match.match import Match
 from game.match.replay import Replay, read_replay
-from game.match.table import Table as BotTable
 from game.rulesets import position, table
 from game.ui.words.locale import Locale
 from game.ui.words.logtext import card_help, log_line
@@ -147,7 +147,7 @@ def test_computer_players_weigh_it_and_play_on_with_it() -> None:
     given = 0
     for seed in range(12):
         match = Match(rules, 3, seed)
-        BotTable(match, [bot(name, rules) for name in ("hard", "normal", "easy")]).play()
+        Autoplay(match, [bot(name, rules) for name in ("hard", "normal", "easy")]).play()
         assert read_replay(Replay.of(match).text()).play().state == match.state
         told: list[Event] = []
         again = Match(rules, 3, seed)

@@ -144,9 +144,9 @@ def test_any_position_of_a_game_survives_its_text(ruleset_id: str) -> None:
         ("classic | hands r7 r7 r7 / b3 | pile r5", "3 of r7"),
         ("classic | hands r7 / b3 | pile r5 | queue dance,0,0", "not a pending effect"),
         ("classic | hands r7 / - | pile r5", "impossible"),
-        ("classic stacking | hands r7 / b3 | pile r5", "not an option"),
+        ("classic stacking | hands r7 / b3 | pile r5", "not a house rule"),
         ("classic stacking=high | hands r7 / b3 | pile r5", "stacking must be one of"),
-        ("classic speed=9 | hands r7 / b3 | pile r5", "no option 'speed'"),
+        ("classic speed=9 | hands r7 / b3 | pile r5", "no house rule 'speed'"),
         ("no_mercy | hands W / b3 | pile r5", "of W on the table"),
     ],
 )

@@ -16,9 +16,9 @@ from game.core.effects import OPERATIONS, TARGET_NAMES
 from game.core.engine import apply
 from game.core.errors import IllegalActionError
 from game.core.events import Event
+from game.core.houserules import configured, rule_values
 from game.core.invariants import check_state
 from game.core.legality import legal
-from game.core.options import configured, option_values
 from game.core.rng import Stream
 from game.core.ruleset import FIRST_CARD_POLICIES, STACKING_POLICIES, WILD_DRAW_FOUR_POLICIES, Ruleset
 from game.core.state import NONE, OVER, State
@@ -138,7 +138,7 @@ def random_states(match: Match, pick: Pick, patience: int = PATIENCE) -> Iterato
     while not match.over:
         in_round = 0 if match.state.over else in_round + 1
         match.apply(random_action(match, pick) if in_round < patience else shedding_action(match.state, pick))
-        assert len(match.actions) < ENDLESS, f"no end: {option_values(match.rules)} {match.players} {match.seed}"
+        assert len(match.actions) < ENDLESS, f"no end: {rule_values(match.rules)} {match.players} {match.seed}"
         yield match.state
 
 
@@ -188,7 +188,7 @@ def test_the_random_house_rules_reach_every_value() -> None:
     operations: set[str] = set()
     for _ in range(400):
         rules = random_rules(stream.below, "official")
-        for name, value in option_values(rules).items():
+        for name, value in rule_values(rules).items():
             seen.setdefault(name, set()).add(value)
         operations |= {name for rule in rules.custom for name, _, _ in rule.effects}
     assert operations == set(_COMPOSABLE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.options import present_text, resolved
+from game.core.houserules import present_text, resolved
 from game.core.rng import Stream
 from game.match.match import Match
 from game.match.replay import Replay, read_replay

@@ -27,7 +27,7 @@ def shuffle_hidden(state: State, seat: int, stream: Stream) -> State:
     A card that another player has just drawn and may play stays where it is: that it fits can be told from the turn.
     """
     other = state.clone()
-    other.options = None
+    other.allowed = None
     kept = state.phase == DRAWN and state.turn != seat
     if kept:
         other.hands[state.turn].remove(state.drawn)
@@ -87,7 +87,7 @@ def test_a_view_changes_with_the_seats_own_hand() -> None:
     table = Scenario("classic | hands r7 b3 / g5 y2 | pile r5")
     before = observe(table.state, 0)
     table.state.hands[0][0] = read_card("r8")
-    table.state.options = None
+    table.state.allowed = None
     assert observe(table.state, 0) != before
 
 
@@ -111,13 +111,13 @@ def test_another_players_choice_about_a_drawn_card_shows_as_a_plain_turn() -> No
     state = Scenario("classic | hands b1 b3 / g5 y2 | pile r5 | draw r9 ...").play("0:draw").state
     mine, others = observe(state, 0), observe(state, 1)
     assert (mine.phase, card_text(mine.drawn)) == (DRAWN, "r9")
-    assert (others.phase, others.drawn, others.options) == (TURN, NONE, ())
+    assert (others.phase, others.drawn, others.allowed) == (TURN, NONE, ())
 
 
 def _after_drawing(state: State, place: int, sink: list[Event]) -> State:
     """What comes of a draw if that card of the draw pile were its top; a card that could be laid is kept."""
     other = state.clone()
-    other.options = None
+    other.allowed = None
     other.draw[-1], other.draw[place] = other.draw[place], other.draw[-1]
     apply(other, act(state.turn, DRAW), sink)
     return other
@@ -211,11 +211,11 @@ def test_the_unseen_cards_are_the_deck_without_hand_and_pile() -> None:
 def test_the_options_are_those_of_the_seat_in_and_out_of_turn() -> None:
     table = Scenario("classic | hands r1 b3 / g5 y2 / r2 r3 | pile r5").play("0:r1")
     names = [
-        {(kind_of(action), argument_of(action)) for action in observe(table.state, seat).options} for seat in range(3)
+        {(kind_of(action), argument_of(action)) for action in observe(table.state, seat).allowed} for seat in range(3)
     ]
     assert [len(name) for name in names] == [1, 2, 1], "a late call; draw and catch; catch"
     for seat in range(3):
-        assert all(seat_of(action) == seat for action in observe(table.state, seat).options)
+        assert all(seat_of(action) == seat for action in observe(table.state, seat).allowed)
 
 
 def test_the_casinos_strategies_choose_the_same_with_other_hidden_cards() -> None:

@@ -33,7 +33,7 @@ def decision_times(ruleset: str, players: int, level: str, wanted: int) -> list[
         while not match.state.over and len(times) < wanted:
             state = match.state
             view = observe(state, state.actor)
-            if len(view.options) > 1 and stream.below(4) == 0:
+            if len(view.allowed) > 1 and stream.below(4) == 0:
                 started = time.process_time()
                 player.choose(view, Stream(len(times)))
                 times.append(1000 * (time.process_time() - started))

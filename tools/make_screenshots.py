@@ -143,12 +143,12 @@ def _play_on(match: object, actions: int) -> None:
     """Let computer players play that many actions, and then on to a decision of the player's, or to the end."""
     from game.bots.registry import bot, default_bots
     from game.core.state import TURN
+    from game.match.autoplay import Autoplay
     from game.match.match import Match
-    from game.match.table import Table
 
     assert isinstance(match, Match)
     names = default_bots(match.rules, match.players) if match.rules.wallet else ["normal"] * match.players
-    players = Table(match, [bot(name, match.rules) for name in names])
+    players = Autoplay(match, [bot(name, match.rules) for name in names])
     while not match.state.over:
         state = match.state
         waits = state.actor == 0 and state.phase == TURN and state.uno < 0

@@ -21,7 +21,7 @@ from tools.mutation.changes import Mutant, find_mutants  # noqa: E402
 
 _MODULES = (
     *("engine", "flow", "resolving", "legality", "matching", "scoring", "setup"),
-    *("view", "effects", "customrules", "options", "ruleset", "notation"),
+    *("view", "effects", "customrules", "houserules", "ruleset", "notation"),
 )
 FILES = [
     *(f"game/core/{name}.py" for name in _MODULES),

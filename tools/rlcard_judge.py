@@ -125,7 +125,7 @@ class Guest:
     def _choose(self, state: State, legal: list[str]) -> str:
         view = observe(state, self.seat)
         allowed = {act(self.seat, PLAY, read_card(text)[0]) for text in legal}
-        view.options = tuple(action for action in view.options if action in allowed)
+        view.allowed = tuple(action for action in view.allowed if action in allowed)
         card = argument_of(self.player.choose(view, self.stream))
         if not cards.IS_WILD[card]:
             return next(text for text in legal if read_card(text)[0] == card)

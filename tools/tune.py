@@ -14,10 +14,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from game.bots.heuristic.weights import LEVEL_WEIGHTS, Weights, same
 from game.bots.levels import LevelBot
 from game.bots.protocol import Bot
 from game.bots.registry import bot
-from game.bots.weights import LEVEL_WEIGHTS, Weights, same
 from game.core.ruleset import Ruleset
 from game.match.contest import Tally, rotations
 from game.rulesets import table

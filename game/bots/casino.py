@@ -27,7 +27,7 @@ from game.rulesets.casino import BANK, PUNTA
 
 
 def _plays(view: View) -> list[int]:
-    return [argument_of(action) for action in view.options if kind_of(action) == PLAY]
+    return [argument_of(action) for action in view.allowed if kind_of(action) == PLAY]
 
 
 def _one_of(candidates: list[int], stream: Stream) -> int:
@@ -54,7 +54,7 @@ class _CasinoBot(ABC):
         if plays:
             return act(view.seat, PLAY, self.pick_card(view, plays, stream))
         draw = act(view.seat, DRAW)
-        return draw if draw in view.options else view.options[0]
+        return draw if draw in view.allowed else view.allowed[0]
 
     def react(self, view: View, stream: Stream) -> int | None:
         """Nothing is called or caught in the casino."""

@@ -76,7 +76,7 @@ def _template(view: View) -> State:
     return state
 
 
-_SHARED = tuple(name for name in State.__slots__ if name in View.__slots__ and name != "options")
+_SHARED = tuple(name for name in State.__slots__ if name in View.__slots__ and name != "allowed")
 
 
 def _lacked(view: View, seat: int) -> frozenset[int]:

@@ -19,7 +19,7 @@ class BotError(SpietatoError):
 
 
 class ForeignBot:
-    """Stands at the table for a bot of somebody else's, and lets nothing pass that is not one of its options."""
+    """Stands at the table for a bot of somebody else's, and lets nothing pass that is not one of its actions."""
 
     def __init__(self, name: str, bot: Bot) -> None:
         self.name = name
@@ -46,13 +46,13 @@ class ForeignBot:
         return BotError(f"the bot '{self.name}' on seat {view.seat} raised {type(error).__name__}: {error}")
 
     def _checked(self, view: View, choice: object) -> int:
-        for action in view.options:
+        for action in view.allowed:
             if action == choice:
                 return action
         shown = f"'{action_text(choice)}'" if isinstance(choice, int) else repr(choice)
-        options = " ".join(map(action_text, view.options))
+        allowed = " ".join(map(action_text, view.allowed))
         raise BotError(
-            f"the bot '{self.name}' on seat {view.seat} chose {shown}, which is none of its options: {options}"
+            f"the bot '{self.name}' on seat {view.seat} chose {shown}, which is none of its actions: {allowed}"
         )
 
 

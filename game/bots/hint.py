@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.bots.casino import Punta, weight
+from game.bots.heuristic.runs import winning_run
+from game.bots.heuristic.special import special_worth
+from game.bots.heuristic.traits import traits_of
+from game.bots.heuristic.weights import BEST
 from game.bots.levels import LevelBot, decisions
 from game.bots.policy import next_seat
-from game.bots.runs import winning_run
-from game.bots.special import special_worth
-from game.bots.traits import traits_of
-from game.bots.weights import BEST
 from game.core import actions
 from game.core.actions import argument_of, kind_of
 from game.core.cards import COLOUR_OF, COLOURS
@@ -87,7 +87,7 @@ _PUNTA = Punta()
 
 def hint(view: View) -> Hint | None:
     """The best move for that seat as far as hard can tell; None where the seat has nothing to do."""
-    if not view.options:
+    if not view.allowed:
         return None
     if view.rules.roles and view.rules.roles[view.seat].hinted:
         return _of_the_rulebook(view)
@@ -114,7 +114,7 @@ def _of_the_rulebook(view: View) -> Hint:
 
 def _catch(view: View) -> int | None:
     """Catching somebody comes before a call ahead: with that, the moment to catch would be over."""
-    return next((action for action in view.options if kind_of(action) == actions.CATCH), None)
+    return next((action for action in view.allowed if kind_of(action) == actions.CATCH), None)
 
 
 def _reaction(view: View, action: int) -> Hint:
@@ -146,7 +146,7 @@ def _why(view: View, action: int) -> tuple[str, Arguments]:
 
 
 def _plays(view: View) -> list[int]:
-    return [argument_of(action) for action in view.options if kind_of(action) == actions.PLAY]
+    return [argument_of(action) for action in view.allowed if kind_of(action) == actions.PLAY]
 
 
 def _why_play(view: View, action: int, card: int) -> tuple[str, Arguments]:
@@ -250,7 +250,7 @@ def _why_target(view: View, seat: int) -> tuple[str, Arguments]:
     count = view.counts[seat]
     if view.phase == TARGET:
         return "swap", {"seat": seat, "count": count}
-    others = [view.counts[argument_of(action)] for action in view.options if kind_of(action) == actions.TARGET]
+    others = [view.counts[argument_of(action)] for action in view.allowed if kind_of(action) == actions.TARGET]
     return ("target_few" if count == min(others) else "target_many"), {"seat": seat, "count": count}
 
 

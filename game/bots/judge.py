@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from game.bots.weights import is_fierce
+from game.bots.heuristic.weights import is_fierce
 from game.core.cards import CARD_COUNT, IS_NUMBER
 from game.core.ruleset import Ruleset
 from game.core.state import State

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.bots.heuristic.runs import winning_run
+from game.bots.heuristic.weights import BEST, LEVEL_WEIGHTS, WeightSet
 from game.bots.policy import Policy, policy_for
 from game.bots.protocol import Reflexes
 from game.bots.roster import LEVEL_REFLEXES
-from game.bots.runs import winning_run
 from game.bots.search import Effort, Playout, search
-from game.bots.weights import BEST, LEVEL_WEIGHTS, WeightSet
 from game.core.actions import CALL, CATCH, NOBODY, PLAY, argument_of, is_reflex, kind_of
 from game.core.rng import Stream
 from game.core.state import COLOUR, PICK, ROULETTE, TARGET
@@ -19,7 +19,7 @@ _UNSCORED = frozenset({COLOUR, ROULETTE, TARGET, PICK})
 
 
 class LevelBot:
-    """A player that scores its options, with the errors of its level."""
+    """A player that scores its allowed, with the errors of its level."""
 
     def __init__(self, level: str, name: str | None = None, weights: WeightSet | None = None) -> None:
         self.level = level
@@ -33,14 +33,14 @@ class LevelBot:
         return policy_for(view.rules, self.weights.at(view.rules, two), two)
 
     def choose(self, view: View, stream: Stream) -> int:
-        """The option with the highest score."""
-        options = decisions(view)
-        if len(options) == 1:
-            return options[0]
-        return self.decide(view, options, stream)
+        """The action with the highest score."""
+        allowed = decisions(view)
+        if len(allowed) == 1:
+            return allowed[0]
+        return self.decide(view, allowed, stream)
 
-    def decide(self, view: View, options: list[int], stream: Stream) -> int:
-        """The best of several options."""
+    def decide(self, view: View, allowed: list[int], stream: Stream) -> int:
+        """The best of several allowed."""
         if self.level in PLANNING:
             run = winning_run(view)
             if run is not None:
@@ -48,19 +48,19 @@ class LevelBot:
         policy = self.policy(view)
         noise = policy.weights.noise
         if not noise:
-            return policy.pick(view, view.seat, view.hand, view.counts, options)
+            return policy.pick(view, view.seat, view.hand, view.counts, allowed)
         if view.phase in _UNSCORED:
             if stream.random() * 4 < noise:
-                return options[stream.below(len(options))]
-            return policy.pick(view, view.seat, view.hand, view.counts, options)
-        scores = policy.scores(view, view.seat, view.hand, view.counts, options)
-        noisy = [(score + noise * stream.random(), action) for score, action in zip(scores, options, strict=True)]
+                return allowed[stream.below(len(allowed))]
+            return policy.pick(view, view.seat, view.hand, view.counts, allowed)
+        scores = policy.scores(view, view.seat, view.hand, view.counts, allowed)
+        noisy = [(score + noise * stream.random(), action) for score, action in zip(scores, allowed, strict=True)]
         return max(noisy)[1]
 
     def react(self, view: View, stream: Stream) -> int | None:
         """Call one's own last card, catch whoever forgot, jump in where there is a card to be rid of."""
         plays = None
-        for action in view.options:
+        for action in view.allowed:
             kind = kind_of(action)
             if kind in (CALL, CATCH) and view.uno >= 0:
                 return action
@@ -70,8 +70,8 @@ class LevelBot:
 
 
 def decisions(view: View) -> list[int]:
-    """The options that decide something: calls and catches are a matter of reflexes, not of choice."""
-    return [action for action in view.options if not is_reflex(action)] or list(view.options)
+    """The allowed that decide something: calls and catches are a matter of reflexes, not of choice."""
+    return [action for action in view.allowed if not is_reflex(action)] or list(view.allowed)
 
 
 class ExpertBot(LevelBot):
@@ -80,23 +80,23 @@ class ExpertBot(LevelBot):
     effort_two = Effort(deals=96, horizon=16, margin=1.0, round_size=8, drop=0.7)
     effort_many = Effort(deals=40, horizon=20, margin=1.0, round_size=8, drop=0.5)
 
-    def decide(self, view: View, options: list[int], stream: Stream) -> int:
+    def decide(self, view: View, allowed: list[int], stream: Stream) -> int:
         """The heuristic's move, unless playouts show a better one."""
         run = winning_run(view)
         if run is not None:
             return run
-        first = super().decide(view, options, stream)
+        first = super().decide(view, allowed, stream)
         effort = self.effort_two if view.alive == 2 else self.effort_many
-        return search(view, self._promising(view, options), first, Playout(view, BEST), effort, stream)
+        return search(view, self._promising(view, allowed), first, Playout(view, BEST), effort, stream)
 
-    def _promising(self, view: View, options: list[int]) -> list[int]:
-        """The options in the order of their scores; players in the order of their hands, the smallest first."""
+    def _promising(self, view: View, allowed: list[int]) -> list[int]:
+        """The allowed in the order of their scores; players in the order of their hands, the smallest first."""
         if view.phase in (TARGET, PICK):
-            named = {action: argument_of(action) for action in options}
+            named = {action: argument_of(action) for action in allowed}
             sizes = {action: 0 if seat == NOBODY else view.counts[seat] for action, seat in named.items()}
-            return sorted(options, key=lambda action: sizes[action])
+            return sorted(allowed, key=lambda action: sizes[action])
         if view.phase in _UNSCORED:
-            return options
-        scores = self.policy(view).scores(view, view.seat, view.hand, view.counts, options)
-        ranked = sorted(zip(scores, options, strict=True), reverse=True)
+            return allowed
+        scores = self.policy(view).scores(view, view.seat, view.hand, view.counts, allowed)
+        ranked = sorted(zip(scores, allowed, strict=True), reverse=True)
         return [action for _, action in ranked]

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.special import pick_target, special_worth, swap_target
-from game.bots.traits import Traits, traits_of
-from game.bots.weights import Weights
+from game.bots.heuristic.special import pick_target, special_worth, swap_target
+from game.bots.heuristic.traits import Traits, traits_of
+from game.bots.heuristic.weights import Weights
 from game.core.actions import CALL_BITS, CHALLENGE, DISCARD, DRAW, argument_of, kind_of
 from game.core.cards import (
     CARD_COUNT,
@@ -74,28 +74,28 @@ class Policy:
 
     # ---- one decision -----------------------------------------------------------------------------------------
 
-    def pick(self, table: Public, seat: int, hand: Sequence[int], counts: Sequence[int], options: Sequence[int]) -> int:
-        """The best of that seat's options; calls and catches are not its business."""
+    def pick(self, table: Public, seat: int, hand: Sequence[int], counts: Sequence[int], allowed: Sequence[int]) -> int:
+        """The best of that seat's allowed; calls and catches are not its business."""
         phase = table.phase
         if phase in (COLOUR, ROULETTE):
-            return self._pick_colour(table, seat, hand, options, phase == ROULETTE)
+            return self._pick_colour(table, seat, hand, allowed, phase == ROULETTE)
         if phase == TARGET:
-            return swap_target(seat, counts, options, self.weights.swap_margin)
+            return swap_target(seat, counts, allowed, self.weights.swap_margin)
         if phase == PICK:
-            return pick_target(table.queue, counts, options)
+            return pick_target(table.queue, counts, allowed)
         best, top = -1, -1e9
-        scores = self.scores(table, seat, hand, counts, options)
-        for action, score in zip(options, scores, strict=True):
+        scores = self.scores(table, seat, hand, counts, allowed)
+        for action, score in zip(allowed, scores, strict=True):
             if score > top:
                 best, top = action, score
         return best
 
     def scores(
-        self, table: Public, seat: int, hand: Sequence[int], counts: Sequence[int], options: Sequence[int]
+        self, table: Public, seat: int, hand: Sequence[int], counts: Sequence[int], allowed: Sequence[int]
     ) -> list[float]:
-        """A score for each option where a card is to be laid, drawn, kept, taken or discarded."""
+        """A score for each action where a card is to be laid, drawn, kept, taken or discarded."""
         if table.phase == DISCARD_PHASE:
-            return [self._keep_least(hand, action) for action in options]
+            return [self._keep_least(hand, action) for action in allowed]
         weights = self.weights
         size = len(hand)
         held = [0.0, 0.0, 0.0, 0.0, 0.0]
@@ -115,7 +115,7 @@ class Policy:
         found = []
         # The hottest loop of every playout: written out rather than split into functions, and an action is taken
         # apart by hand: PLAY is kind 0, so that the lower half of a play is its card.
-        for action in options:
+        for action in allowed:
             kind = action & 0xFF00
             if kind or action >> 16 != seat:
                 found.append(self._other(table, kind, counts))
@@ -180,7 +180,7 @@ class Policy:
         return -2.0 * (not IS_NUMBER[card]) - 0.5 * same + 0.02 * self.rules.points_of[card]
 
     def _pick_colour(
-        self, table: Public, seat: int, hand: Sequence[int], options: Sequence[int], roulette: bool
+        self, table: Public, seat: int, hand: Sequence[int], allowed: Sequence[int], roulette: bool
     ) -> int:
         """The colour held most and followed least; whoever spins the wheel names the one it holds least."""
         held = [0.0, 0.0, 0.0, 0.0, 0.0]
@@ -194,7 +194,7 @@ class Policy:
                 held[lacked] += 2 * self.weights.lack
         sign = -1 if roulette else 1
         best, top = -1, -1e9
-        for action in options:
+        for action in allowed:
             if action & 0xFF00 < CALL_BITS and action >> 16 == seat:
                 worth = sign * held[action & 0xFF]
                 if worth > top:

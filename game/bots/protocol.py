@@ -41,9 +41,9 @@ class Bot(Protocol):
         ...
 
     def choose(self, view: View, stream: Stream) -> int:
-        """One of `view.options`, when this seat owes a decision."""
+        """One of `view.allowed`, when this seat owes a decision."""
         ...
 
     def react(self, view: View, stream: Stream) -> int | None:
-        """One of `view.options` out of turn (call, catch, jump in), or None to let the chance go by."""
+        """One of `view.allowed` out of turn (call, catch, jump in), or None to let the chance go by."""
         ...

@@ -15,9 +15,9 @@ class RandomBot:
 
     def choose(self, view: View, stream: Stream) -> int:
         """Any legal action."""
-        return view.options[stream.below(len(view.options))]
+        return view.allowed[stream.below(len(view.allowed))]
 
     def react(self, view: View, stream: Stream) -> int | None:
         """Any legal action, or none."""
-        pick = stream.below(len(view.options) + 1)
-        return view.options[pick] if pick < len(view.options) else None
+        pick = stream.below(len(view.allowed) + 1)
+        return view.allowed[pick] if pick < len(view.allowed) else None

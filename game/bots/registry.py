@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from game.bots.casino import Bank, Punta
 from game.bots.foreign import foreign_bot
+from game.bots.heuristic.weights import LEVEL_WEIGHTS
 from game.bots.levels import ExpertBot, LevelBot
 from game.bots.protocol import Bot
 from game.bots.random_bot import RandomBot
 from game.bots.roster import BY_ID, LEVELS, Character
 from game.bots.temperament import leaning
-from game.bots.weights import LEVEL_WEIGHTS
 from game.core.errors import OptionError
 from game.core.ruleset import Ruleset
 from game.rulesets import RULESETS

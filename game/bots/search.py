@@ -6,9 +6,9 @@ import math
 from dataclasses import dataclass
 
 from game.bots.determinize import Dealer
+from game.bots.heuristic.weights import WeightSet
 from game.bots.judge import judge_for
 from game.bots.policy import policy_for
-from game.bots.weights import WeightSet
 from game.core.actions import CALL, act
 from game.core.engine import apply, legal
 from game.core.rng import Stream
@@ -51,27 +51,27 @@ class Playout:
                 apply(state, act(state.uno, CALL))
             if state.phase == OVER:
                 break
-            options = legal(state)
-            if len(options) == 1:
-                apply(state, options[0])
+            allowed = legal(state)
+            if len(allowed) == 1:
+                apply(state, allowed[0])
                 continue
             policy = self.two if state.alive == 2 else self.many
             seat = state.actor
             hands = state.hands
             counts = [len(hand) for hand in hands]
-            apply(state, policy.pick(state, seat, hands[seat], counts, options))
+            apply(state, policy.pick(state, seat, hands[seat], counts, allowed))
         if state.phase == OVER:
             return 1.0 if state.winner == self.seat else 0.0
         return self.judge.chance(state, self.seat)
 
 
-def search(view: View, options: list[int], first: int, playout: Playout, effort: Effort, stream: Stream) -> int:
+def search(view: View, allowed: list[int], first: int, playout: Playout, effort: Effort, stream: Stream) -> int:
     """The move whose playouts end best; `first`, the heuristic's, unless another is better by the margin.
 
-    The options come with the most promising first.
+    The allowed come with the most promising first.
     """
     dealer = Dealer(view)
-    rivals = [action for action in options if action != first][: effort.moves]
+    rivals = [action for action in allowed if action != first][: effort.moves]
     sums = dict.fromkeys(rivals, 0.0)
     squares = dict.fromkeys(rivals, 0.0)
     tried = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, replace
 
-from game.bots.weights import Weights
+from game.bots.heuristic.weights import Weights
 
 TEMPERAMENTS: Mapping[str, Mapping[str, float]] = {
     # Strikes first: + cards and skips leave its hand as soon as they fit.

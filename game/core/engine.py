@@ -42,10 +42,10 @@ CHALLENGE_SURCHARGE = 2
 
 def apply(state: State, action: int, sink: Sink = None) -> None:
     """Carry out a legal action and write what happened to `sink`; raise IllegalActionError for any other."""
-    options = state.options
-    if action not in (legal(state) if options is None else options):
+    allowed = state.allowed
+    if action not in (legal(state) if allowed is None else allowed):
         raise IllegalActionError(_refusal(state, action))
-    state.options = None
+    state.allowed = None
     # Every action of every playout comes through here: it is taken apart by hand (see `actions`).
     seat = action >> 16
     if state.uno >= 0 and _begins(state, seat, action & 0xFF00):

@@ -14,12 +14,12 @@ def check_state(state: State) -> None:
     _check_cards(state)
     _check_seats(state)
     _check_phase(state)
-    options = legal(state)
-    _require(len(options) == len(set(options)), "an action is listed as legal twice")
+    allowed = legal(state)
+    _require(len(allowed) == len(set(allowed)), "an action is listed as legal twice")
     if state.phase == OVER:
-        _require(not options, "a finished round has legal actions")
+        _require(not allowed, "a finished round has legal actions")
     else:
-        _require(any(seat_of(action) == state.actor for action in options), "the player to act has no action")
+        _require(any(seat_of(action) == state.actor for action in allowed), "the player to act has no action")
 
 
 def _require(condition: bool, message: str) -> None:

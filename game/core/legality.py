@@ -59,44 +59,44 @@ def may_draw(state: State, seat: int) -> bool:
 
 def legal(state: State) -> list[int]:
     """Every legal action of every seat. Do not change the list: it is the state's own."""
-    options = state.options
-    if options is not None:
-        return options
+    allowed = state.allowed
+    if allowed is not None:
+        return allowed
     if state.phase != TURN:
-        options = _BY_PHASE[state.phase](state)
+        allowed = _BY_PHASE[state.phase](state)
         if state.uno >= 0:
-            _add_uno_window(state, options)
-        state.options = options
-        return options
+            _add_uno_window(state, allowed)
+        state.allowed = allowed
+        return allowed
     # From here on: a player's turn, the hottest path of all, and so written out in one piece.
     seat = state.turn
     base = seat << 16
     hand = state.hands[seat]
     rules = state.rules
-    state.options = options = []
+    state.allowed = allowed = []
     fits = rules.fits[state.colour][state.discard[-1]]
     for card in hand:
         if fits[card]:
             play = base | card
-            if play not in options:
-                options.append(play)
-    if rules.restricts and base | WILD_DRAW_FOUR in options and not wild_draw_four_allowed(state, hand):
-        options.remove(base | WILD_DRAW_FOUR)
-    if options:
-        may_call = rules.calls and (len(hand) == 2 or rules.discards) and _may_arm(state, seat, options)
+            if play not in allowed:
+                allowed.append(play)
+    if rules.restricts and base | WILD_DRAW_FOUR in allowed and not wild_draw_four_allowed(state, hand):
+        allowed.remove(base | WILD_DRAW_FOUR)
+    if allowed:
+        may_call = rules.calls and (len(hand) == 2 or rules.discards) and _may_arm(state, seat, allowed)
         if rules.draw_by_choice and may_draw(state, seat):
-            options.append(base | DRAW << 8)
+            allowed.append(base | DRAW << 8)
         if may_call:
-            options.append(base | CALL << 8)
+            allowed.append(base | CALL << 8)
     elif may_draw(state, seat):
-        options.append(base | DRAW << 8)
+        allowed.append(base | DRAW << 8)
     else:
-        options.append(base | PASS << 8)
+        allowed.append(base | PASS << 8)
     if state.uno >= 0:
-        _add_uno_window(state, options)
+        _add_uno_window(state, allowed)
     if rules.jump_in:
-        _add_jump_ins(state, options)
-    return options
+        _add_jump_ins(state, allowed)
+    return allowed
 
 
 def legal_for(state: State, seat: int) -> list[int]:
@@ -107,27 +107,27 @@ def legal_for(state: State, seat: int) -> list[int]:
 def _drawn(state: State) -> list[int]:
     seat = state.turn
     base = seat << 16
-    options = [base | state.drawn]
-    may_call = state.rules.calls and _may_arm(state, seat, options)
+    allowed = [base | state.drawn]
+    may_call = state.rules.calls and _may_arm(state, seat, allowed)
     if not state.rules.forced_play:
-        options.append(base | PASS << 8)
+        allowed.append(base | PASS << 8)
     if may_call:
-        options.append(base | CALL << 8)
-    return options
+        allowed.append(base | CALL << 8)
+    return allowed
 
 
 def _answer(state: State) -> list[int]:
     seat = state.turn
     base = seat << 16
     rules = state.rules
-    options = [base | card for card in sorted(rules.answers[state.discard[-1]].intersection(state.hands[seat]))]
-    may_call = rules.calls and _may_arm(state, seat, options)
-    options.append(base | TAKE << 8)
+    allowed = [base | card for card in sorted(rules.answers[state.discard[-1]].intersection(state.hands[seat]))]
+    may_call = rules.calls and _may_arm(state, seat, allowed)
+    allowed.append(base | TAKE << 8)
     if state.bluff != NONE:
-        options.append(base | CHALLENGE << 8)
+        allowed.append(base | CHALLENGE << 8)
     if may_call:
-        options.append(base | CALL << 8)
-    return options
+        allowed.append(base | CALL << 8)
+    return allowed
 
 
 def _colour(state: State) -> list[int]:
@@ -136,9 +136,9 @@ def _colour(state: State) -> list[int]:
 
 
 def _target(state: State) -> list[int]:
-    options = _others(state)
-    options.append(state.actor << 16 | TARGET << 8 | NOBODY)
-    return _with_late_call(state, options)
+    allowed = _others(state)
+    allowed.append(state.actor << 16 | TARGET << 8 | NOBODY)
+    return _with_late_call(state, allowed)
 
 
 def _pick(state: State) -> list[int]:
@@ -194,25 +194,25 @@ def _may_arm(state: State, seat: int, plays: list[int]) -> bool:
     return False
 
 
-def _with_late_call(state: State, options: list[int]) -> list[int]:
+def _with_late_call(state: State, allowed: list[int]) -> list[int]:
     """While its own card still waits for a choice, its player may call, too."""
     seat = state.turn
     if state.queue and state.rules.calls and not state.armed:
         if len(state.hands[seat]) == 1:
-            options.append(seat << 16 | CALL << 8)
-    return options
+            allowed.append(seat << 16 | CALL << 8)
+    return allowed
 
 
-def _add_uno_window(state: State, options: list[int]) -> None:
+def _add_uno_window(state: State, allowed: list[int]) -> None:
     forgetful = state.uno
-    options.append(forgetful << 16 | CALL << 8)
+    allowed.append(forgetful << 16 | CALL << 8)
     if state.rules.uno == "caught":
         others = (seat for seat in range(state.players) if seat != forgetful and not state.out[seat])
-        options += [seat << 16 | CATCH << 8 for seat in others]
+        allowed += [seat << 16 | CATCH << 8 for seat in others]
 
 
-def _add_jump_ins(state: State, options: list[int]) -> None:
+def _add_jump_ins(state: State, allowed: list[int]) -> None:
     """Whoever holds a card identical to the top one may lay it out of turn, before the player on turn acts."""
     top = state.discard[-1]
     others = (seat for seat in range(state.players) if seat != state.turn)
-    options += [seat << 16 | top for seat in others if top in playable_cards(state, seat)]
+    allowed += [seat << 16 | top for seat in others if top in playable_cards(state, seat)]

@@ -20,14 +20,14 @@ from game.core.actions import argument_of, kind_of, seat_of
 from game.core.cards import CARD_COUNT, COLOUR_LETTERS, COLOUR_OF, NO_COLOUR, card_from_text, card_text
 from game.core.effects import OPERATIONS, Effect
 from game.core.errors import InvariantError, NotationError
+from game.core.houserules import changed_rules
 from game.core.invariants import check_state
-from game.core.options import changed_options
 from game.core.rng import MASK, seeded, shuffle
 from game.core.ruleset import Ruleset
 from game.core.state import NONE, PHASE_NAMES, State, written_by
 
 TableLookup = Callable[[str, Mapping[str, str]], Ruleset]
-"""Finds a ruleset by id and options; the registry of rulesets provides it."""
+"""Finds a ruleset by id and house_rules; the registry of rulesets provides it."""
 
 _WORDS = {
     actions.DRAW: "draw",
@@ -114,21 +114,21 @@ def _is_number(text: str) -> bool:
 
 def table_text(rules: Ruleset, preset: Ruleset) -> str:
     """A ruleset and its house rules: `classic stacking=mixed`."""
-    options = changed_options(preset, rules)
-    return " ".join([rules.id, *(f"{name}={quote(text, safe=':,.')}" for name, text in options.items())])
+    house_rules = changed_rules(preset, rules)
+    return " ".join([rules.id, *(f"{name}={quote(text, safe=':,.')}" for name, text in house_rules.items())])
 
 
 def read_table(words: Sequence[str], lookup: TableLookup) -> Ruleset:
     """The ruleset that these words name."""
     if not words:
         raise NotationError("the ruleset's name is missing")
-    options = {}
+    house_rules = {}
     for word in words[1:]:
         name, equals, value = word.partition("=")
         if not equals:
-            raise NotationError(f"'{word}' is not an option: write name=value")
-        options[name] = unquote(value)
-    return lookup(words[0], options)
+            raise NotationError(f"'{word}' is not a house rule: write name=value")
+        house_rules[name] = unquote(value)
+    return lookup(words[0], house_rules)
 
 
 # ---- positions ----------------------------------------------------------------------------------------------------

@@ -40,12 +40,12 @@ class Goal:
     amount: int = 1
 
     def text(self) -> str:
-        """The goal as an option's value: `round`, `points:500`, `rounds:5`."""
+        """The goal as a house rule's value: `round`, `points:500`, `rounds:5`."""
         return "round" if self.kind == "round" else f"{self.kind}:{self.amount}"
 
 
 def goal_from_text(text: str) -> Goal:
-    """The goal that an option's value names."""
+    """The goal that a house rule's value names."""
     if text == "round":
         return Goal()
     kind, _, amount = text.partition(":")

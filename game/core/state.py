@@ -55,7 +55,7 @@ class State:
         "multiplier",  # what a win pays, where credits are staked
         "rng",
         "winner",  # a seat when the round is over; NONE before, and in a void hand
-        "options",  # the legal actions, once asked for; None when they must be worked out
+        "allowed",  # the legal actions, once asked for; None when they must be worked out
     )
 
     rules: Ruleset
@@ -90,7 +90,7 @@ class State:
     multiplier: int
     rng: int
     winner: int
-    options: list[int] | None
+    allowed: list[int] | None
 
     def __init__(self, rules: Ruleset, players: int, rng: int = 0, dealer: int = 0) -> None:
         self.rules = rules
@@ -124,7 +124,7 @@ class State:
         self.multiplier = rules.top_multiplier
         self.rng = rng
         self.winner = NONE
-        self.options = None
+        self.allowed = None
 
     @property
     def over(self) -> bool:
@@ -167,7 +167,7 @@ class State:
         copy.rng = self.rng
         copy.winner = self.winner
         # The list of legal actions is never changed in place, so the copy may share it.
-        copy.options = self.options
+        copy.allowed = self.allowed
         return copy
 
     def __eq__(self, other: object) -> bool:
@@ -193,4 +193,4 @@ def written_by(write: Callable[[State], str]) -> Callable[[State], str]:
 
 
 _new = State.__new__
-COMPARED = tuple(name for name in State.__slots__ if name != "options")
+COMPARED = tuple(name for name in State.__slots__ if name != "allowed")

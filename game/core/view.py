@@ -51,7 +51,7 @@ class View:
         "named",
         "multiplier",
         "winner",
-        "options",  # what this seat may do now, in or out of turn
+        "allowed",  # what this seat may do now, in or out of turn
     )
 
     rules: Ruleset
@@ -86,7 +86,7 @@ class View:
     named: tuple[int, ...]
     multiplier: int
     winner: int
-    options: tuple[int, ...]
+    allowed: tuple[int, ...]
 
     @property
     def over(self) -> bool:
@@ -130,7 +130,7 @@ class View:
         parts += [f"pending {self.pending}"] if self.pending else []
         parts += [f"uno {self.uno}"] if self.uno != NONE else []
         parts += [f"winner {self.winner}"] if self.over else []
-        parts.append("may " + (" ".join(map(action_text, self.options)) or "-"))
+        parts.append("may " + (" ".join(map(action_text, self.allowed)) or "-"))
         return f"<{' | '.join(parts)}>"
 
 
@@ -170,5 +170,5 @@ def observe(state: State, seat: int) -> View:
     view.named = tuple(state.named)
     view.multiplier = state.multiplier
     view.winner = state.winner
-    view.options = tuple(legal_for(state, seat))
+    view.allowed = tuple(legal_for(state, seat))
     return view

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from game.bots.protocol import Bot
 from game.core.ruleset import Ruleset
+from game.match.autoplay import Autoplay, Watch
 from game.match.match import Match
-from game.match.table import Table, Watch
 
 Z_95 = 1.96
 Interval = tuple[float, float, float]
@@ -60,5 +60,5 @@ def rotations(
         match = Match(rules, players, seed)
         if start is not None:
             start(match)
-        Table(match, seated).play(watch)
+        Autoplay(match, seated).play(watch)
         yield match, None if match.winner is None else (match.winner + shift) % players

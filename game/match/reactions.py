@@ -82,11 +82,11 @@ def upcoming(match: Match, players: Sequence[Player | None]) -> Upcoming | None:
     state = match.state
     if state.phase == OVER:
         return None
-    options = legal(state)
+    allowed = legal(state)
     actor = state.actor
     best: Upcoming | None = None
-    if state.uno >= 0 or seat_of(options[-1]) != actor or state.rules.jump_in:
-        for seat in dict.fromkeys(map(seat_of, options)):
+    if state.uno >= 0 or seat_of(allowed[-1]) != actor or state.rules.jump_in:
+        for seat in dict.fromkeys(map(seat_of, allowed)):
             player = players[seat]
             if player is not None:
                 reaction = _reaction(match, seat, player)
@@ -96,7 +96,7 @@ def upcoming(match: Match, players: Sequence[Player | None]) -> Upcoming | None:
     if player is None:
         return best
     # What others may do out of turn must not show in the pause: it depends on cards that nobody sees.
-    plan = _plan(match, actor, player, [action for action in options if seat_of(action) == actor])
+    plan = _plan(match, actor, player, [action for action in allowed if seat_of(action) == actor])
     if best is not None and (best.delay_ms < plan.delay_ms or (best.seat == actor and _is_own_call(best, state.uno))):
         # Whoever remembers its own call at the start of its next turn calls before it plays on.
         best.delay_ms = min(best.delay_ms, plan.delay_ms)
@@ -104,19 +104,19 @@ def upcoming(match: Match, players: Sequence[Player | None]) -> Upcoming | None:
     return plan
 
 
-def _plan(match: Match, actor: int, player: Player, options: list[int]) -> Upcoming:
+def _plan(match: Match, actor: int, player: Player, allowed: list[int]) -> Upcoming:
     """What the player who owes a decision will do, and when."""
     state = match.state
     stream = Stream(match.seed, _TIME_STREAM, len(match.actions), actor)
-    delay = _thinking(state.phase, len(options), player.reflexes.think_ms, stream)
+    delay = _thinking(state.phase, len(allowed), player.reflexes.think_ms, stream)
     call = act(actor, CALL)
     if state.phase == DRAWN and match.actions[-1:] == [call]:
         # It has announced the card that it drew, so it lays it.
         return Upcoming(actor, delay, act(actor, PLAY, state.drawn))
-    announces = call in options and _calls_ahead(state, actor, player.reflexes, stream)
+    announces = call in allowed and _calls_ahead(state, actor, player.reflexes, stream)
     if announces and state.phase != DRAWN:
         return Upcoming(actor, delay, call)
-    table = state.clone() if act(actor, DRAW) in options else None
+    table = state.clone() if act(actor, DRAW) in allowed else None
     chooser, second = _chooser(match, actor), _chooser(match, actor, 1)
     return Upcoming(actor, delay, None, player.bot, observe(state, actor), chooser, announces, table, second)
 

@@ -1,4 +1,4 @@
-"""A recorded game on one line: ruleset, options, players, seed and actions. It reproduces the game exactly.
+"""A recorded game on one line: ruleset, house rules, players, seed and actions. It reproduces the game exactly.
 
     spietato/3 classic stacking=mixed @ 2 17 @ 0:r7 1:draw
 

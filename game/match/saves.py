@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from game.core.errors import NewerError, NotationError, OutdatedError, SpietatoError
-from game.core.options import present_text
+from game.core.houserules import present_text
 from game.match.match import Match
 from game.match.replay import Replay, read_replay
 from game.match.versions import SAVE, VERSION, upgraded

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core import operations  # noqa: F401 - rulesets are checked against the vocabulary, which this fills
+from game.core.houserules import configured
 from game.core.notation import position_text, read_position
-from game.core.options import configured
 from game.core.ruleset import Ruleset
 from game.core.state import State
 
@@ -45,9 +45,9 @@ __all__ = [
 ]
 
 
-def table(ruleset_id: str, options: Mapping[str, str] | None = None) -> Ruleset:
+def table(ruleset_id: str, house_rules: Mapping[str, str] | None = None) -> Ruleset:
     """The rulebook with that id and these house rules."""
-    return configured(preset(ruleset_id), options or {})
+    return configured(preset(ruleset_id), house_rules or {})
 
 
 def position(line: str) -> State:

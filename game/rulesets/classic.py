@@ -1,4 +1,4 @@
-"""Classic: 108 cards, a match to 500 points, stacking as an option."""
+"""Classic: 108 cards, a match to 500 points, stacking as a house rule."""
 
 from __future__ import annotations
 

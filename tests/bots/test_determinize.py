@@ -25,7 +25,7 @@ def test_it_looks_the_same_to_the_seat(ruleset: str) -> None:
         possible = determinize(view, Stream(number))
         check_state(possible)
         assert observe(possible, state.actor) == view
-        assert [action for action in legal(possible) if seat_of(action) == view.seat] == list(view.options)
+        assert [action for action in legal(possible) if seat_of(action) == view.seat] == list(view.allowed)
 
 
 def test_the_same_stream_gives_the_same_deal() -> None:

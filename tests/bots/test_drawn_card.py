@@ -13,9 +13,9 @@ from game.core.events import Event
 from game.core.rng import Stream
 from game.core.state import DRAWN
 from game.core.view import View, observe
+from game.match.autoplay import Autoplay
 from game.match.match import Match
 from game.match.session import Seat, Session
-from game.match.table import Table
 from game.rulesets import position, table
 from tests.bots.test_session import match_at
 
@@ -37,8 +37,8 @@ class Keeper:
 
     def choose(self, view: View, stream: Stream) -> int:
         self.asked += 1
-        passes = [action for action in view.options if kind_of(action) == PASS]
-        return passes[0] if passes else view.options[0]
+        passes = [action for action in view.allowed if kind_of(action) == PASS]
+        return passes[0] if passes else view.allowed[0]
 
     def react(self, view: View, stream: Stream) -> int | None:
         return None
@@ -49,9 +49,9 @@ class Fickle(Keeper):
 
     def choose(self, view: View, stream: Stream) -> int:
         if view.phase != DRAWN:
-            return view.options[0]
+            return view.allowed[0]
         self.asked += 1
-        return view.options[0] if self.asked <= 2 else act(view.seat, PASS)
+        return view.allowed[0] if self.asked <= 2 else act(view.seat, PASS)
 
 
 def session_at(line: str, *bots: Bot, seed: int = 1) -> Session:
@@ -70,7 +70,7 @@ def course(session: Session, moments: int) -> list[Moment]:
         clock += plan.delay_ms
         told: list[Event] = []
         session.act(plan.prepare(), told)
-        seen.append((clock, [event.seen_by(0) for event in told], observe(session.match.state, 0).options))
+        seen.append((clock, [event.seen_by(0) for event in told], observe(session.match.state, 0).allowed))
     return seen
 
 
@@ -153,7 +153,7 @@ def test_nobody_announces_a_drawn_card_that_it_keeps() -> None:
     line = JUMP.format("r9").replace("b1 b2 b3", "b1")
     match = match_at(line)
     match.apply(act(1, DRAW))
-    match.apply(Table(match, [Keeper(Reflexes(ahead=1.0))] * 3).next_action())
+    match.apply(Autoplay(match, [Keeper(Reflexes(ahead=1.0))] * 3).next_action())
     assert [kind_of(action) for action in match.actions] == [DRAW, PASS]
 
 
@@ -181,7 +181,7 @@ def test_a_table_without_a_clock_takes_the_same_course() -> None:
         bots = [bot("easy", rules) for _ in range(3)]
         session = Session(Match(rules, 3, seed), [Seat(each.name, each) for each in bots])
         unclocked = Match(rules, 3, seed)
-        players = Table(unclocked, bots)
+        players = Autoplay(unclocked, bots)
         while not unclocked.over:
             unclocked.apply(players.next_action())
         while not session.match.over:

@@ -32,7 +32,7 @@ def permuted(state: State, seat: int, stream: Stream) -> State:
     other.rng = stream.state
     if state.bluff >= 0:
         other.bluff = stream.below(2)
-    other.options = None
+    other.allowed = None
     return other
 
 
@@ -77,5 +77,5 @@ def test_hidden_cards_do_not_change_the_reaction(ruleset: str) -> None:
         for seat in range(players):
             view = observe(state, seat)
             other = observe(permuted(state, seat, stream), seat)
-            if view.options and view.options == other.options:
+            if view.allowed and view.allowed == other.allowed:
                 assert player.react(view, Stream(number)) == player.react(other, Stream(number))

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
+from game.bots.heuristic.runs import winning_run
 from game.bots.hint import REASONS, Hint, hint
-from game.bots.runs import winning_run
 from game.core import actions, events
 from game.core.actions import argument_of, kind_of, seat_of
 from game.core.cards import COLOUR_OF, COLOURS, IS_WILD, card_from_text
@@ -99,11 +99,11 @@ def test_taking_says_whether_there_was_an_answer() -> None:
 
 
 def plays(view: View) -> list[int]:
-    return [argument_of(action) for action in view.options if kind_of(action) == actions.PLAY]
+    return [argument_of(action) for action in view.allowed if kind_of(action) == actions.PLAY]
 
 
 def decisions(view: View) -> list[int]:
-    return [action for action in view.options if kind_of(action) not in (actions.CALL, actions.CATCH)]
+    return [action for action in view.allowed if kind_of(action) not in (actions.CALL, actions.CATCH)]
 
 
 def told(state: State, action: int) -> tuple[State, list[Event]]:
@@ -262,6 +262,6 @@ def test_whatever_a_hint_claims_is_true(ruleset: str, players: int, options: dic
                 found = hint(view)
                 if found is not None:
                     given[found.reason] += 1
-                    assert CLAIMS[found.reason](state, view, found), (found, view.hand, view.options)
+                    assert CLAIMS[found.reason](state, view, found), (found, view.hand, view.allowed)
             match.apply(lot.choice(legal(state)))
     assert len(given) >= (3 if ruleset == "casino" else 8)

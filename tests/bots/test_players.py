@@ -6,12 +6,12 @@ import dataclasses
 
 import pytest
 
+from game.bots.heuristic.runs import winning_run
+from game.bots.heuristic.weights import BEST, PLAIN
 from game.bots.hint import REASONS, hint
 from game.bots.registry import BOTS, LEVELS, bot
 from game.bots.roster import BY_ID, ROSTER
-from game.bots.runs import winning_run
 from game.bots.temperament import TEMPERAMENTS, leaning
-from game.bots.weights import BEST, PLAIN
 from game.core.cards import card_of
 from game.core.errors import OptionError
 from game.core.notation import action_text
@@ -89,7 +89,7 @@ def test_every_hint_is_legal_and_has_a_known_reason(ruleset: str) -> None:
             if found is None:
                 assert seat != state.actor
                 continue
-            assert found.action in view.options
+            assert found.action in view.allowed
             assert found.reason in REASONS
             assert all(isinstance(value, int) for value in found.arguments.values())
             assert hint(view) == found

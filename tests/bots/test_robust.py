@@ -15,8 +15,8 @@ from game.core.errors import OptionError
 from game.core.invariants import check_state
 from game.core.rng import Stream
 from game.core.ruleset import Ruleset
+from game.match.autoplay import Autoplay
 from game.match.match import Match
-from game.match.table import Table
 from game.rulesets import RULESETS, table
 
 SWITCHES = (
@@ -78,7 +78,7 @@ def play_games(ruleset: str, games: int, seed: int, experts: int) -> None:
         players = rules.min_players + stream.below(most - rules.min_players + 1)
         names = random_names(players, stream, game % experts == 0)
         match = Match(rules, players, seed + game)
-        Table(match, [bot(name, rules) for name in names]).play()
+        Autoplay(match, [bot(name, rules) for name in names]).play()
         check_state(match.state)
 
 
@@ -93,7 +93,7 @@ def test_every_level_at_large_tables(players: int) -> None:
     for seed in range(6):
         names = [LEVELS[(seat + seed) % 3] for seat in range(players)]
         match = Match(rules, players, seed)
-        Table(match, [bot(name, rules) for name in names]).play()
+        Autoplay(match, [bot(name, rules) for name in names]).play()
         assert match.winner is not None
 
 

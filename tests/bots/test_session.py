@@ -27,10 +27,10 @@ class Fixed:
         self.reflexes = reflexes
 
     def choose(self, view: View, stream: Stream) -> int:
-        return view.options[0]
+        return view.allowed[0]
 
     def react(self, view: View, stream: Stream) -> int | None:
-        wanted = [action for action in view.options if kind_of(action) in (CALL, CATCH)]
+        wanted = [action for action in view.allowed if kind_of(action) in (CALL, CATCH)]
         return wanted[0] if wanted else None
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.errors import OptionError
-from game.core.options import CUSTOM_OPTIONS, OPTIONS, configured, option_values, resolved
+from game.core.houserules import CUSTOM_CARDS, HOUSE_RULES, configured, resolved, rule_values
 from game.core.ruleset import Ruleset
 from game.rulesets import RULESETS, preset
 
@@ -102,7 +102,7 @@ def all_values(name: str) -> list[str]:
     """Everything a house rule can be set to; for those without an end, a few."""
     if name == "goal":
         return ["round", "points:200", "points:500", "rounds:3"]
-    if name in CUSTOM_OPTIONS:
+    if name in CUSTOM_CARDS:
         return ["play_again", "discard_wilds", "mine: draw next 2"]
     if name == "deal":
         return [str(number) for number in range(1, 16)]
@@ -110,7 +110,7 @@ def all_values(name: str) -> list[str]:
         return [str(number) for number in range(1, 11)]
     if name == "hand_limit":
         return ["0", *(str(number) for number in range(5, 61))]
-    return OPTIONS[name].values.split("|")
+    return HOUSE_RULES[name].values.split("|")
 
 
 def valid(rules: Ruleset, options: dict[str, str], players: int) -> bool:
@@ -127,7 +127,7 @@ def tables(draw: st.DrawFn) -> tuple[Ruleset, dict[str, str], int, str]:
     players = draw(st.integers(rules.min_players, rules.max_players))
     # The rules that depend on one another come up more often than chance would have it.
     likely = st.sampled_from(["deal", "hand_limit", "challenge", "wild_draw_four", "uno", "uno_turn"])
-    names = draw(st.lists(likely | st.sampled_from(sorted(OPTIONS)), unique=True, max_size=9))
+    names = draw(st.lists(likely | st.sampled_from(sorted(HOUSE_RULES)), unique=True, max_size=9))
     options = {name: draw(st.sampled_from(all_values(name))) for name in names}
     keep = draw(st.sampled_from(["", *names]))
     return rules, options, players, keep
@@ -142,7 +142,7 @@ def test_any_house_rules_come_to_go_together_with_the_smallest_change(
     made, given_way = resolved(rules, options, players, keep)
     assert valid(rules, made, players)
 
-    before = option_values(rules)
+    before = rule_values(rules)
     asked = {**before, **options}
     result = {**before, **made}
     changed = {name for name in asked if result.get(name) != asked[name]}
@@ -160,5 +160,5 @@ def can_be_kept(rules: Ruleset, name: str, value: str, players: int) -> bool:
     """Whether any table has that house rule, with at most one other one beside it: clashes are between two."""
     if valid(rules, {name: value}, players):
         return True
-    others = (other for other in OPTIONS if other != name)
+    others = (other for other in HOUSE_RULES if other != name)
     return any(valid(rules, {name: value, other: text}, players) for other in others for text in all_values(other))

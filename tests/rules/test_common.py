@@ -24,7 +24,7 @@ def deck_of(ruleset_id: str) -> Counter[str]:
 # ---- the tables and their decks -------------------------------------------------------------------------------------
 
 
-def test_there_are_five_rulebooks() -> None:
+def test_these_are_the_rulebooks() -> None:
     assert set(RULESETS) == {"no_mercy", "one", "classic", "casino", "official"}
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.core.customrules import CUSTOM_PRESETS, custom_rule
 from game.core.effects import CustomRule
 from game.core.errors import OptionError
-from game.core.options import option_values
+from game.core.houserules import rule_values
 from game.rulesets import preset, table
 from tests.scenario import Scenario, cards
 
@@ -304,9 +304,9 @@ def test_a_composed_rule_has_a_name_and_comes_back_from_its_text() -> None:
     rule = custom_rule("Rain of cards: draw others 2; lose_turn next")
     assert rule.name == "Rain of cards"
     assert custom_rule(rule.text()) == rule
-    values = option_values(table("official", {"custom2": rule.text()}))
+    values = rule_values(table("official", {"custom2": rule.text()}))
     assert values["custom2"] == "Rain of cards: draw others 2; lose_turn next"
-    assert option_values(preset("official"))["custom2"] == "discard_wilds", "the preset is as it was"
+    assert rule_values(preset("official"))["custom2"] == "discard_wilds", "the preset is as it was"
 
 
 @pytest.mark.parametrize(

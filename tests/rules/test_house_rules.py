@@ -9,7 +9,7 @@ import pytest
 from game.core import cards as faces
 from game.core.cards import SYMBOL_OF
 from game.core.errors import OptionError
-from game.core.options import OPTIONS, changed_options, option_values
+from game.core.houserules import HOUSE_RULES, changed_rules, rule_values
 from game.core.ruleset import replaced
 from game.match.match import Match
 from game.rulesets import RULESETS, position, position_line, preset, table
@@ -294,18 +294,18 @@ EVERY_SWITCH = {
 @pytest.mark.parametrize("ruleset_id", OPEN_TABLES)
 @pytest.mark.parametrize(("name", "value"), EVERY_SWITCH.items())
 def test_every_switch_can_be_set_on_every_table_but_casino(ruleset_id: str, name: str, value: str) -> None:
-    assert option_values(table(ruleset_id, {name: value}))[name] == value
+    assert rule_values(table(ruleset_id, {name: value}))[name] == value
 
 
 def test_all_switches_can_be_set_at_once() -> None:
     rules = table("classic", {**EVERY_SWITCH, "wild_draw_four": "always", "challenge": "on", "uno_turn": "on"})
-    assert {name: option_values(rules)[name] for name in EVERY_SWITCH} == EVERY_SWITCH
+    assert {name: rule_values(rules)[name] for name in EVERY_SWITCH} == EVERY_SWITCH
 
 
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        ({"colour_blind": "on"}, "there is no option 'colour_blind'"),
+        ({"colour_blind": "on"}, "there is no house rule 'colour_blind'"),
         ({"jump_in": "maybe"}, "jump_in must be on or off, not 'maybe'"),
         ({"stacking": "high"}, "stacking must be one of off, same, mixed, rising, not 'high'"),
         ({"first_card": "burn"}, "first_card must be one of"),
@@ -369,13 +369,13 @@ def test_a_preset_cannot_be_changed(ruleset_id: str) -> None:
 
 @pytest.mark.parametrize("ruleset_id", OPEN_TABLES)
 def test_house_rules_are_a_copy_and_leave_the_preset_as_it_was(ruleset_id: str) -> None:
-    before = option_values(preset(ruleset_id))
+    before = rule_values(preset(ruleset_id))
     house = table(ruleset_id, {"deal": "5", "jump_in": "on"})
     assert house is not preset(ruleset_id)
-    assert option_values(preset(ruleset_id)) == before
+    assert rule_values(preset(ruleset_id)) == before
 
 
-@pytest.mark.parametrize("name", [name for name in OPTIONS if not name.startswith("custom")])
+@pytest.mark.parametrize("name", [name for name in HOUSE_RULES if not name.startswith("custom")])
 def test_the_casino_takes_no_options(name: str) -> None:
     others = {"wild_draw_four": "always", "challenge": "on", "uno_turn": "on"}
     values = {**EVERY_SWITCH, **others, "draw_by_choice": "off", "first_card": "apply"}
@@ -385,7 +385,7 @@ def test_the_casino_takes_no_options(name: str) -> None:
 
 def test_a_set_of_house_rules_comes_back_from_what_was_changed() -> None:
     rules = table("classic", {**EVERY_SWITCH, "stacking": "same"})
-    changed = changed_options(preset("classic"), rules)
+    changed = changed_rules(preset("classic"), rules)
     assert "uno" not in changed, "what is as in the preset is not written down"
     assert table("classic", changed) == rules
     line = position_line(Match(rules, 3, seed=1).state)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from game.core.errors import OptionError
+from game.core.houserules import HOUSE_RULES
 from game.core.notation import read_action
-from game.core.options import OPTIONS
 from game.match.match import Match
 from game.rulesets import table
 from tests.scenario import Scenario, cards
@@ -136,4 +136,4 @@ def test_the_match_ends_when_the_houses_goal_is_reached(ruleset_id: str, goal: s
 def test_every_switch_there_is_is_played_above() -> None:
     played = {word.partition("=")[0] for case in PLAYED for word in case[0].split()}
     elsewhere = {"goal", "deal", "first_card", "wild_draw_four", "challenge", "custom1", "custom2", "custom3"}
-    assert played | elsewhere == set(OPTIONS)
+    assert played | elsewhere == set(HOUSE_RULES)

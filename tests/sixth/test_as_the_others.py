@@ -17,10 +17,10 @@ from game.core.rng import Stream
 from game.core.ruleset import Ruleset
 from game.core.state import State
 from game.core.view import observe
+from game.match.autoplay import Autoplay
 from game.match.match import Match
 from game.match.replay import Replay, read_replay
 from game.match.saves import load_text, save_text
-from game.match.table import Table
 from game.rulesets import position, position_line, table
 from game.ui.words.hinttext import hint_sentence
 from game.ui.words.houserules import shown_rules
@@ -61,7 +61,7 @@ def test_every_level_plays_it_to_the_end(level: str) -> None:
     rules = table("crazy_eights", {"goal": "round"})
     for seed in range(2):
         match = Match(rules, 3, seed)
-        Table(match, [bot(level, rules) for _ in range(3)]).play(lambda match: check_state(match.state))
+        Autoplay(match, [bot(level, rules) for _ in range(3)]).play(lambda match: check_state(match.state))
         assert match.over
 
 
@@ -70,7 +70,7 @@ def test_a_bot_keeps_its_eight_while_something_else_fits() -> None:
     rules = view.rules
     assert bot("hard", rules).choose(view, Stream(1)) != card_from_text("g8")
     named = observe(position("crazy_eights | hands g1 g3 b4 / b1 b5 | pile g8 | phase colour | queue colour,-1,0"), 0)
-    green = next(action for action in named.options if argument_of(action) == GREEN)
+    green = next(action for action in named.allowed if argument_of(action) == GREEN)
     assert bot("expert", rules).choose(named, Stream(1)) == green
 
 
@@ -155,7 +155,7 @@ def _hinted(state: State, seat: int) -> str:
     advice = hint(view)
     assert advice is not None
     assert advice.reason in REASONS
-    assert advice.action in view.options
+    assert advice.action in view.allowed
     sentences = [hint_sentence(Locale(language), advice, NAMES, view.rules) for language in LANGUAGES]
     assert len(set(sentences)) == len(LANGUAGES)
     return advice.reason

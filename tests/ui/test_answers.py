@@ -65,7 +65,7 @@ def test_drawing_where_it_is_not_allowed_says_why_not(app, line: str, words: str
 def test_drawing_from_nothing_says_so(app, how: str) -> None:
     scene = at(app, "official | hands g7 r1 r2 / b1 b2 | pile r5")
     scene.desk.match.state.draw = []
-    scene.desk.match.state.options = None
+    scene.desk.match.state.allowed = None
     scene.play.unsettle()
     run(app)
     draw(app, scene, how)

@@ -9,7 +9,7 @@ from game.bots.casino import Bank, Punta
 from game.core.cards import CUSTOM_2
 from game.core.customrules import custom_rule
 from game.core.effects import CHOOSE_COLOUR
-from game.core.options import OPTIONS, option_values
+from game.core.houserules import HOUSE_RULES, rule_values
 from game.match.casino import Entry, Purse
 from game.match.match import Match
 from game.match.session import Session
@@ -52,13 +52,13 @@ def test_the_tables_are_shown_by_their_names() -> None:
 def test_every_switch_can_be_changed_in_the_set_up_and_reset(app, ruleset: str) -> None:
     scene = to_setup(app, ruleset)
     switches = SHOWN_EVERYWHERE if ruleset == "no_mercy" else (*SHOWN_EVERYWHERE, *WITH_WILD_DRAW_FOUR)
-    before = option_values(preset(ruleset))
+    before = rule_values(preset(ruleset))
     for name in switches:
         scene.group.focus_on(f"option.{name}")
         key(app, pygame.K_RIGHT)
         if scene.game.value(name) == before[name]:  # it stood at the last of its values
             key(app, pygame.K_LEFT)
-        assert option_values(scene.game.rules)[name] != before[name], name
+        assert rule_values(scene.game.rules)[name] != before[name], name
         press(app, "reset")
         assert scene.game.rules == preset(ruleset)
     scene.group.focus_on("goal")
@@ -68,7 +68,7 @@ def test_every_switch_can_be_changed_in_the_set_up_and_reset(app, ruleset: str) 
 
 def test_only_the_size_of_the_penalty_has_no_place_in_the_set_up() -> None:
     customs = {"custom1", "custom2", "custom3"}
-    assert set(OPTIONS) - {*SHOWN_EVERYWHERE, *WITH_WILD_DRAW_FOUR, *customs, "goal"} == {"uno_cards"}
+    assert set(HOUSE_RULES) - {*SHOWN_EVERYWHERE, *WITH_WILD_DRAW_FOUR, *customs, "goal"} == {"uno_cards"}
 
 
 @pytest.mark.parametrize("ruleset", OPEN_TABLES)

@@ -101,7 +101,7 @@ def test_the_winner_of_the_match_need_not_be_the_winner_of_the_last_round(app) -
 def test_a_blocked_round_says_so_and_what_it_brought(app) -> None:
     scene = at(app, "one | hands g1 / b9 b8 / b1 | pile r5")
     scene.desk.match.state.draw = []
-    scene.desk.match.state.options = None
+    scene.desk.match.state.allowed = None
     for seat in range(3):
         scene.play.act(act(seat, PASS))
         run(app, 0.2)
@@ -149,7 +149,7 @@ def test_a_void_casino_hand_says_why_and_that_the_stake_goes_back(app, turn: int
     hands = "g1 g2 / r7 b7 b8" if turn else "r1 g2 g3 / b7 b8"
     scene = at(app, f"casino | hands {hands} | pile r5 | turn {turn} | multiplier 2")
     scene.desk.match.state.draw = []
-    scene.desk.match.state.options = None
+    scene.desk.match.state.allowed = None
     scene.play.act(read_action(action))
     run(app, 2.0)
     told = app.stack.top.describe()

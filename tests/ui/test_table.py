@@ -242,7 +242,7 @@ def test_passing_where_nothing_else_is_possible(app) -> None:
     state = position("classic | hands g7 g1 / b1 b2 | pile r5")
     state.hands[1] += state.draw
     state.draw = []
-    state.options = None
+    state.allowed = None
     scene = TableScene(app, Session(Match.at(state, 1), seats(2)))
     scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
     app.stack.push(scene)

@@ -112,7 +112,7 @@ def test_a_casino_hand_is_staked_played_and_paid(app) -> None:
         if app.stack.top is not scene:
             break
         if scene.desk.can_act and scene.desk.view is not None and scene.desk.view.actor == 0:
-            scene.play.act(scene.desk.view.options[0])
+            scene.play.act(scene.desk.view.allowed[0])
     assert app.stack.top.name == "results"
     app.stack.top.draw(app.screen)
     assert app.storage.load_purse().stake == 0
@@ -136,7 +136,7 @@ def _course_of_a_draw(app, card: str) -> list[tuple[str, int, int]]:
 
 
 def test_a_kept_card_is_shown_like_one_that_could_not_be_laid(app, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RandomBot, "choose", lambda bot, view, stream: view.options[-1])
+    monkeypatch.setattr(RandomBot, "choose", lambda bot, view, stream: view.allowed[-1])
     unplayable, kept = _course_of_a_draw(app, "y9"), _course_of_a_draw(app, "r9")
     assert [kind for kind, _, _ in kept] == ["draw", "keep", "turn"]
     assert kept == unplayable

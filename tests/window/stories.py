@@ -139,7 +139,7 @@ class _Attempt:
             return
         view = observe(match.state, PERSON)
         call = act(PERSON, CALL)
-        if self.plot.calls and call in view.options:
+        if self.plot.calls and call in view.allowed:
             action = call
         else:
             action = self.person.choose(view, Stream(self.seed, _PERSON_STREAM, count))

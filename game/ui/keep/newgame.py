@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.bots.roster import BY_ID, LEVELS, MIXED, ROSTER, Character
 from game.core.errors import OptionError
-from game.core.options import configured, option_values, resolved
+from game.core.houserules import configured, resolved, rule_values
 from game.core.ruleset import Ruleset
 from game.rulesets import RULESETS, featured, preset
 
@@ -95,7 +95,7 @@ class NewGame:
 
     def value(self, name: str) -> str:
         """The value of a house rule as it stands."""
-        return self.house_rules.get(name, option_values(preset(self.ruleset)).get(name, ""))
+        return self.house_rules.get(name, rule_values(preset(self.ruleset)).get(name, ""))
 
 
 def fill_up(chosen: Sequence[str], wanted: int, level: str, lot: secrets.SystemRandom | None = None) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.customrules import CUSTOM_PRESETS
-from game.core.options import CUSTOM_OPTIONS
+from game.core.houserules import CUSTOM_CARDS
 from game.ui.context import Context
 from game.ui.keep.newgame import NewGame
 from game.ui.widgets import Choice, Stepper, Toggle, Widget
@@ -43,7 +43,7 @@ def custom_row(app: Context, game: NewGame, name: str, on_change: Callable[[str,
     value = game.value(name)
     if value not in CUSTOM_PRESETS:
         pairs.append((value, value.partition(":")[0]))
-    number = CUSTOM_OPTIONS.index(name) + 1
+    number = CUSTOM_CARDS.index(name) + 1
     label = t("option.custom", number=number)
     hint = t("option.custom.hint")
     return Choice(app, f"option.{name}", pairs, value, lambda text: on_change(name, text), label, hint, 430, _SIZE)

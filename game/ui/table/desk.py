@@ -86,7 +86,7 @@ class Desk:
     @property
     def can_act(self) -> bool:
         """Whether the player at the screen may do something now."""
-        return self.human and self.view is not None and bool(self.view.options) and not self.covered
+        return self.human and self.view is not None and bool(self.view.allowed) and not self.covered
 
     @property
     def staking(self) -> bool:

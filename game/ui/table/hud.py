@@ -69,7 +69,7 @@ class Hud:
     def refresh(self) -> None:
         """Bring the buttons in line with what the player may do."""
         desk, model, t = self.desk, self.stage.model, self.app.t
-        kinds = {kind_of(action): action for action in desk.view.options} if desk.view and desk.can_act else {}
+        kinds = {kind_of(action): action for action in desk.view.allowed} if desk.view and desk.can_act else {}
         draw = self.buttons["draw"]
         draw.label = self._draw_label(kinds)
         draw.enabled = any(kind in kinds for kind in (DRAW, TAKE, PASS))

@@ -165,7 +165,7 @@ class Play:
 
     def _show_hint(self, advice: Hint) -> None:
         desk = self.desk
-        if desk.view is None or advice.action not in desk.view.options:
+        if desk.view is None or advice.action not in desk.view.allowed:
             return
         if kind_of(advice.action) in (PLAY, DISCARD):
             self.stage.hand.hinted = argument_of(advice.action)
@@ -180,12 +180,12 @@ class Play:
         desk, hand, seats = self.desk, self.stage.hand, self.stage.seats
         view = desk.view = desk.look()
         seats.deciding = view.actor
-        if desk.uno_wanted and desk.call in view.options:
+        if desk.uno_wanted and desk.call in view.allowed:
             desk.uno_wanted = False
             self.act(desk.call)
             return
         kinds = (PLAY, DISCARD)
-        cards = [argument_of(action) for action in view.options if kind_of(action) in kinds] if desk.can_act else []
+        cards = [argument_of(action) for action in view.allowed if kind_of(action) in kinds] if desk.can_act else []
         hand.playable = frozenset(cards)
         hand.active = bool(cards) or (desk.can_act and view.actor == view.seat and view.phase in _DIMMING)
         hand.marked = view.drawn if desk.can_act else NONE

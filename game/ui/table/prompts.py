@@ -66,13 +66,13 @@ class Prompt:
 
 def build(view: View, t: Locale, names: Sequence[str]) -> Prompt | None:
     """What this seat has to decide now; None if nothing."""
-    if view.actor != view.seat or not view.options:
+    if view.actor != view.seat or not view.allowed:
         return None
     return _BUILDERS[view.phase](view, t, names)
 
 
 def _actions(view: View, *kinds: int) -> list[int]:
-    return [action for action in view.options if kind_of(action) in kinds]
+    return [action for action in view.allowed if kind_of(action) in kinds]
 
 
 def _numbered(prompt: Prompt) -> Prompt:
@@ -114,7 +114,7 @@ def _answer(view: View, t: Locale, names: Sequence[str]) -> Prompt:
 def _wheel(view: View, t: Locale, names: Sequence[str]) -> Prompt:
     kind = "roulette" if view.phase == ROULETTE else "colour"
     choices = []
-    for action in view.options:
+    for action in view.allowed:
         if kind_of(action) == NAME_COLOUR:
             colour = argument_of(action)
             choices.append(Choice(action, colour_name(t, colour), "gem", value=colour))
@@ -123,7 +123,7 @@ def _wheel(view: View, t: Locale, names: Sequence[str]) -> Prompt:
 
 def _people(view: View, t: Locale, names: Sequence[str]) -> Prompt:
     choices = []
-    for action in view.options:
+    for action in view.allowed:
         if kind_of(action) != NAME_PLAYER:
             continue
         seat = argument_of(action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import cards
 from game.core.customrules import CUSTOM_PRESETS
-from game.core.options import CUSTOM_OPTIONS
+from game.core.houserules import CUSTOM_CARDS
 from game.core.ruleset import FIRST_CARD_POLICIES, STACKING_POLICIES, UNO_POLICIES, WILD_DRAW_FOUR_POLICIES
 from game.rulesets import RULESETS
 from game.ui.keep.newgame import NewGame
@@ -62,7 +62,7 @@ def shown_rules(ruleset: str) -> list[str]:
 
 def custom_rules(ruleset: str) -> list[str]:
     """The customizable cards in the deck."""
-    return list(CUSTOM_OPTIONS[: len(RULESETS[ruleset].custom)])
+    return list(CUSTOM_CARDS[: len(RULESETS[ruleset].custom)])
 
 
 def gave_way_text(t: Locale, game: NewGame, changed: str) -> str:
@@ -83,8 +83,8 @@ def gave_way_text(t: Locale, game: NewGame, changed: str) -> str:
 
 
 def _rule_text(t: Locale, name: str) -> str:
-    if name in CUSTOM_OPTIONS:
-        return t("option.custom", number=CUSTOM_OPTIONS.index(name) + 1)
+    if name in CUSTOM_CARDS:
+        return t("option.custom", number=CUSTOM_CARDS.index(name) + 1)
     return t("setup.goal" if name == "goal" else f"option.{name}")
 
 

@@ -39,7 +39,7 @@ def waiting(view: View, names: Sequence[str]) -> Reason | None:
 
 def reason(view: View, card: int, t: Locale, names: Sequence[str]) -> Reason | None:
     """Why this card of the own hand cannot be played, or None if it can."""
-    if act(view.seat, PLAY, card) in view.options:
+    if act(view.seat, PLAY, card) in view.allowed:
         return None
     name = card_name(t, card, view.rules)
     wait = waiting(view, names)
@@ -66,7 +66,7 @@ def drawing(view: View, t: Locale, names: Sequence[str]) -> Reason:
     if view.phase == DRAWN:
         key = "why.must_play_drawn" if view.rules.forced_play else "why.drawn_already"
         return key, {"card": card_name(t, view.drawn, view.rules)}
-    if not view.rules.draw_by_choice and any(kind_of(action) == PLAY for action in view.options):
+    if not view.rules.draw_by_choice and any(kind_of(action) == PLAY for action in view.allowed):
         if preset(view.rules.id).draw_by_choice:
             return "why.must_play_house", {}
         return "why.must_play", {"ruleset": t(f"ruleset.{view.rules.texts}")}

@@ -1,4 +1,4 @@
-"""House rules: the switches of a table as named options with text values, validated one by one and together."""
+"""House rules: the switches of a table by name, with text values, validated one by one and together."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FALSE = {"off", "no", "false", "0"}
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class HouseRule:
     """One switch: how its text is read and what it may be."""
 
     name: str
@@ -27,7 +27,7 @@ class Option:
     """Every value as text, where they can be counted."""
 
 
-def _switch(name: str) -> Option:
+def _switch(name: str) -> HouseRule:
     def read(text: str) -> bool:
         if text.lower() in _TRUE:
             return True
@@ -35,19 +35,19 @@ def _switch(name: str) -> Option:
             return False
         raise OptionError(f"{name} must be on or off, not '{text}'")
 
-    return Option(name, read, "on|off", ("on", "off"))
+    return HouseRule(name, read, "on|off", ("on", "off"))
 
 
-def _choice(name: str, choices: tuple[str, ...]) -> Option:
+def _choice(name: str, choices: tuple[str, ...]) -> HouseRule:
     def read(text: str) -> str:
         if text in choices:
             return text
         raise OptionError(f"{name} must be one of {', '.join(choices)}, not '{text}'")
 
-    return Option(name, read, "|".join(choices), choices)
+    return HouseRule(name, read, "|".join(choices), choices)
 
 
-def _number(name: str, low: int, high: int, zero: bool = False) -> Option:
+def _number(name: str, low: int, high: int, zero: bool = False) -> HouseRule:
     """A number from `low` to `high`; with `zero`, 0 switches the rule off."""
     values = f"{low}..{high}" + (" or 0 for none" if zero else "")
 
@@ -57,11 +57,11 @@ def _number(name: str, low: int, high: int, zero: bool = False) -> Option:
             return number
         raise OptionError(f"{name} must be a number ({values}), not '{text}'")
 
-    return Option(name, read, values, tuple(map(str, (*((0,) if zero else ()), *range(low, high + 1)))))
+    return HouseRule(name, read, values, tuple(map(str, (*((0,) if zero else ()), *range(low, high + 1)))))
 
 
-_OPTION_LIST: tuple[Option, ...] = (
-    Option("goal", goal_from_text, "round|points:N|rounds:N"),
+_LIST: tuple[HouseRule, ...] = (
+    HouseRule("goal", goal_from_text, "round|points:N|rounds:N"),
     _number("deal", 1, 15),
     _choice("first_card", rules_module.FIRST_CARD_POLICIES),
     _switch("draw_by_choice"),
@@ -77,19 +77,19 @@ _OPTION_LIST: tuple[Option, ...] = (
     _switch("seven_swaps"),
     _switch("zero_rotates"),
     _switch("jump_in"),
-    Option("custom1", custom_rule, "a custom rule"),
-    Option("custom2", custom_rule, "a custom rule"),
-    Option("custom3", custom_rule, "a custom rule"),
+    HouseRule("custom1", custom_rule, "a custom rule"),
+    HouseRule("custom2", custom_rule, "a custom rule"),
+    HouseRule("custom3", custom_rule, "a custom rule"),
 )
-OPTIONS: dict[str, Option] = {option.name: option for option in _OPTION_LIST}
+HOUSE_RULES: dict[str, HouseRule] = {rule.name: rule for rule in _LIST}
 RENAMED: dict[tuple[str, str], tuple[str, str]] = {
     ("draw_until_playable", "on"): ("draw_limit", "0"),
     ("draw_until_playable", "off"): ("draw_limit", "1"),
 }
 """House rules as they were once written, and what they are called today."""
-CUSTOM_OPTIONS = ("custom1", "custom2", "custom3")
+CUSTOM_CARDS = ("custom1", "custom2", "custom3")
 CLASHES = (("challenge", "wild_draw_four"), ("uno_turn", "uno"), ("deal", "hand_limit"))
-"""Which options depend on one another. What goes together is for the checks of a ruleset to say, and only for them."""
+"""Which rules depend on one another. What goes together is for the checks of a ruleset to say, and only for them."""
 
 
 def _value_text(value: object) -> str:
@@ -102,9 +102,9 @@ def _value_text(value: object) -> str:
     return str(value)
 
 
-def present_names(options: Mapping[str, str]) -> dict[str, str]:
-    """The same options under the names they have today: files of earlier versions are still read."""
-    return dict(RENAMED.get((name, text.strip()), (name, text)) for name, text in options.items())
+def present_names(chosen: Mapping[str, str]) -> dict[str, str]:
+    """The same rules under the names they have today: files of earlier versions are still read."""
+    return dict(RENAMED.get((name, text.strip()), (name, text)) for name, text in chosen.items())
 
 
 def present_text(line: str) -> str:
@@ -114,42 +114,42 @@ def present_text(line: str) -> str:
     return line
 
 
-def option_values(ruleset: Ruleset) -> dict[str, str]:
-    """Every option of this table with its value as text."""
-    values = {name: _value_text(getattr(ruleset, name)) for name in OPTIONS if name not in CUSTOM_OPTIONS}
-    values.update({name: rule_text(rule) for name, rule in zip(CUSTOM_OPTIONS, ruleset.custom, strict=False)})
+def rule_values(ruleset: Ruleset) -> dict[str, str]:
+    """Every house rule of this table with its value as text."""
+    values = {name: _value_text(getattr(ruleset, name)) for name in HOUSE_RULES if name not in CUSTOM_CARDS}
+    values.update({name: rule_text(rule) for name, rule in zip(CUSTOM_CARDS, ruleset.custom, strict=False)})
     return values
 
 
-def configured(preset: Ruleset, options: Mapping[str, str]) -> Ruleset:
-    """The preset with these options set. A wrong value, or a clash between two, raises OptionError naming it."""
-    current = option_values(preset)
+def configured(preset: Ruleset, chosen: Mapping[str, str]) -> Ruleset:
+    """The preset with these house rules set. A wrong value, or a clash between two, raises OptionError naming it."""
+    current = rule_values(preset)
     changes: dict[str, object] = {}
     customs = list(preset.custom)
-    for name, text in present_names(options).items():
-        option = OPTIONS.get(name)
-        if option is None:
-            raise OptionError(f"there is no option '{name}'; the options are {', '.join(OPTIONS)}")
-        value = option.read(text.strip())
+    for name, text in present_names(chosen).items():
+        rule = HOUSE_RULES.get(name)
+        if rule is None:
+            raise OptionError(f"there is no house rule '{name}'; the house rules are {', '.join(HOUSE_RULES)}")
+        value = rule.read(text.strip())
         if _value_text(value) == current.get(name):
             continue
         if preset.fixed:
-            raise OptionError(f"{name}: the rules of {preset.id} are fixed and take no options")
-        if name in CUSTOM_OPTIONS:
+            raise OptionError(f"{name}: the rules of {preset.id} are fixed and take no house rules")
+        if name in CUSTOM_CARDS:
             if not customs:
                 raise OptionError(f"{name}: the deck of {preset.id} has no customizable cards")
             assert isinstance(value, CustomRule)
-            customs[CUSTOM_OPTIONS.index(name)] = value
+            customs[CUSTOM_CARDS.index(name)] = value
         else:
             changes[name] = value
     changes["custom"] = tuple(customs)
     return replaced(preset, changes)
 
 
-def changed_options(preset: Ruleset, ruleset: Ruleset) -> dict[str, str]:
-    """The options in which a configured table differs from its preset: what `configured` needs to make it again."""
-    before = option_values(preset)
-    return {name: text for name, text in option_values(ruleset).items() if before.get(name) != text}
+def changed_rules(preset: Ruleset, ruleset: Ruleset) -> dict[str, str]:
+    """The house rules in which a configured table differs from its preset: what `configured` needs to make it again."""
+    before = rule_values(preset)
+    return {name: text for name, text in rule_values(ruleset).items() if before.get(name) != text}
 
 
 # ---- clashes ------------------------------------------------------------------------------------------------------
@@ -158,15 +158,15 @@ Values = dict[str, str]
 _FAR = 1000
 
 
-def resolved(preset: Ruleset, options: Mapping[str, str], players: int, keep: str = "") -> tuple[Values, Values]:
+def resolved(preset: Ruleset, chosen: Mapping[str, str], players: int, keep: str = "") -> tuple[Values, Values]:
     """Options that go together and with so many players, and what had to give way for it, with its new values.
 
     The smallest change is made, and none to `keep` as long as anything else can give way. A value that cannot be read
     goes back to the rulebook's, or is empty where that has none. OptionError if the table does not seat so many.
     """
     preset.check_players(players)
-    before = option_values(preset)
-    asked = {name: text.strip() for name, text in present_names(options).items() if name in OPTIONS}
+    before = rule_values(preset)
+    asked = {name: text.strip() for name, text in present_names(chosen).items() if name in HOUSE_RULES}
     readable = {name: value for name, text in asked.items() if (value := _normal(name, text)) is not None}
     values = {**before, **readable}
     dependent = {name for group in CLASHES for name in group}
@@ -180,9 +180,9 @@ def resolved(preset: Ruleset, options: Mapping[str, str], players: int, keep: st
 
 
 def _normal(name: str, text: str) -> str | None:
-    """A value as `option_values` writes it; None if it cannot be read."""
+    """A value as `rule_values` writes it; None if it cannot be read."""
     try:
-        return _value_text(OPTIONS[name].read(text))
+        return _value_text(HOUSE_RULES[name].read(text))
     except OptionError:
         return None
 
@@ -205,8 +205,8 @@ def _smallest_change(
         way = sum(_distance(values[name], found[name]) for name in changed)
         return keep in changed, len(changed), sum(name in asked for name in changed), way
 
-    before = option_values(preset)
-    choices = [OPTIONS[name].choices or (before.get(name, ""),) for name in group]
+    before = rule_values(preset)
+    choices = [HOUSE_RULES[name].choices or (before.get(name, ""),) for name in group]
     every = [dict(zip(group, texts, strict=True)) for texts in product(*choices)]
     # The rulebook's own values always fit, so that there is an answer.
     return next(found for found in sorted(every, key=cost) if _fits(preset, found, players))

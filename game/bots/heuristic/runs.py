@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.traits import Traits, traits_of
+from game.bots.heuristic.traits import Traits, traits_of
 from game.core.actions import PLAY, argument_of, kind_of
 from game.core.cards import COLOUR_OF, IS_WILD, OF_COLOUR, WILD_DRAW_FOUR
 from game.core.effects import OPERATIONS
@@ -29,7 +29,7 @@ def winning_run(view: View) -> int | None:
         return None
     traits = traits_of(view.rules)
     steps = _Steps()
-    for action in view.options:
+    for action in view.allowed:
         if kind_of(action) != PLAY:
             continue
         card = argument_of(action)

@@ -20,7 +20,7 @@ _BOT_STREAM = 0xB
 Watch = Callable[[Match], None]
 
 
-class Table:
+class Autoplay:
     """A match, and a bot on every seat. Reaction times order the actions, as at a table with a clock."""
 
     def __init__(self, match: Match, bots: Sequence[Bot]) -> None:
@@ -34,10 +34,10 @@ class Table:
     def next_action(self) -> int:
         """The next action at the table, in or out of turn."""
         state = self.match.state
-        options = legal(state)
+        allowed = legal(state)
         if self._blind:
-            return options[self.stream.below(len(options))]
-        last = options[-1]
+            return allowed[self.stream.below(len(allowed))]
+        last = allowed[-1]
         if state.uno < 0 and seat_of(last) == state.actor and not is_reflex(last):
             # Nobody can be faster and there is nothing to call: the times need not be drawn.
             return decision(self.match, self._players[state.actor].bot)

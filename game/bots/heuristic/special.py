@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.bots.traits import Traits
-from game.bots.weights import Weights
+from game.bots.heuristic.traits import Traits
+from game.bots.heuristic.weights import Weights
 from game.core.actions import NOBODY, TARGET, argument_of, kind_of
 from game.core.effects import CHOSEN, EVERYONE, OPERATIONS, OTHERS, PREVIOUS, SELF, Effect
 from game.core.operations.common import neighbour, other_hands
@@ -80,11 +80,11 @@ def _blow(effect: Effect, count: int) -> float:
     return 0.0 if blow is None else blow(amount, count)
 
 
-def swap_target(seat: int, counts: Sequence[int], options: Sequence[int], margin: float) -> int:
+def swap_target(seat: int, counts: Sequence[int], allowed: Sequence[int], margin: float) -> int:
     """The smallest hand, or nobody where one's own is small enough."""
     best, fewest = -1, sum(counts) + 1
     nobody = -1
-    for action in options:
+    for action in allowed:
         if kind_of(action) != TARGET:
             continue
         other = argument_of(action)
@@ -95,13 +95,13 @@ def swap_target(seat: int, counts: Sequence[int], options: Sequence[int], margin
     return best if nobody < 0 or counts[seat] - fewest >= margin else nobody
 
 
-def pick_target(queue: Sequence[Effect], counts: Sequence[int], options: Sequence[int]) -> int:
+def pick_target(queue: Sequence[Effect], counts: Sequence[int], allowed: Sequence[int]) -> int:
     """Whom a composed rule is aimed at: the smallest hand for a blow, the largest for a favour."""
     total = 0.0
     for effect in queue:
         if effect[1] == CHOSEN:
             total += _blow(effect, 7)
-    targets = [action for action in options if kind_of(action) == TARGET]
+    targets = [action for action in allowed if kind_of(action) == TARGET]
     if total >= 0:
         return min(targets, key=lambda action: counts[argument_of(action)])
     return max(targets, key=lambda action: counts[argument_of(action)])

@@ -149,7 +149,7 @@ def _check_dead_end(state: State, seat: int, sink: Sink) -> None:
     if state.draw:
         end_round(state, step(state, seat), sink)
         return
-    state.phase = OVER
+    _close(state)
     if sink is not None:
         sink.append(Event(events.VOID, seat))
 
@@ -224,14 +224,19 @@ def close_window(state: State, sink: Sink) -> None:
 
 def end_round(state: State, winner: int, sink: Sink) -> None:
     """The round is over and won."""
-    state.phase = OVER
+    _close(state)
     state.winner = winner
     state.turn = state.actor = winner
+    if sink is not None:
+        sink.append(Event(events.WON, winner, amount=winner_points(state)))
+
+
+def _close(state: State) -> None:
+    """Nothing is left to do: no effect, no + card and no call is still due."""
+    state.phase = OVER
     state.queue.clear()
     state.pending = 0
     state.uno = NONE
-    if sink is not None:
-        sink.append(Event(events.WON, winner, amount=winner_points(state)))
 
 
 def end_blocked(state: State, sink: Sink) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from game.core.errors import IllegalActionError, OptionError
 from game.core.notation import read_action, read_cards
-from game.core.ruleset import Goal
-from game.core.scoring import hand_points, match_winner
+from game.core.ruleset import Goal, replaced
+from game.core.scoring import hand_points, match_winner, round_points
 from game.match.match import Match
 from game.rulesets import preset, table
 from tests.scenario import Scenario
@@ -56,6 +56,13 @@ def test_the_winner_of_a_blocked_round_scores_the_other_hands() -> None:
     game = Scenario("classic | hands b8 / g1 / bS | pile r5 | draw -", closed=True).play("0:pass 1:pass 2:pass")
     assert game.winner == 1
     assert game.points == 8 + 20
+
+
+def test_a_round_without_a_winner_scores_nothing() -> None:
+    rules = replaced(RULES, {"stuck": "end", "reshuffle": False})
+    game = Scenario("classic | hands r7 b1 / g5 / y3 | pile r5 | draw -", closed=True, rules=rules).play("0:r7")
+    assert (game.happened("void"), game.winner) == (True, None)
+    assert (round_points(game.state), game.points) == ([0, 0, 0], 0)
 
 
 # ---- 500 points -----------------------------------------------------------------------------------------------------

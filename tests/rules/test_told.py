@@ -50,3 +50,14 @@ def test_a_last_card_that_turns_the_direction_says_so(line: str, actions: str) -
     assert game.direction == -before
     assert game.event("reverse").amount == game.direction
     assert game.kinds.index("play") < game.kinds.index("reverse") < game.kinds.index("win")
+
+
+def test_after_a_swap_each_of_the_two_sees_its_new_hand_and_nobody_else_does() -> None:
+    game = Scenario("no_mercy | hands r7 r1 r2 / g1 g2 g3 / y1 y2 | pile r5").play("0:r7 0:>1")
+    shown = [(event.seat, event.cards, event.audience) for event in game.events_of("hand")]
+    assert shown == [(0, tuple(game.state.hands[0]), 1 << 0), (1, tuple(game.state.hands[1]), 1 << 1)]
+
+
+def test_the_colour_that_is_named_is_told() -> None:
+    game = Scenario("classic | hands W r1 r2 / g1 g2 | pile r5").play("0:W 0:=g")
+    assert (game.event("colour").seat, game.event("colour").amount) == (0, game.state.colour)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scenario import Scenario
+from tests.scenario import Scenario, cards
 
 
 def test_the_window_to_call_closes_with_an_event() -> None:
@@ -61,3 +61,40 @@ def test_after_a_swap_each_of_the_two_sees_its_new_hand_and_nobody_else_does() -
 def test_the_colour_that_is_named_is_told() -> None:
     game = Scenario("classic | hands W r1 r2 / g1 g2 | pile r5").play("0:W 0:=g")
     assert (game.event("colour").seat, game.event("colour").amount) == (0, game.state.colour)
+
+
+def _shown_hands(game: Scenario) -> list[tuple[int, tuple[int, ...], int]]:
+    return [(event.seat, event.cards, event.audience) for event in game.events_of("hand")]
+
+
+def test_a_rotation_is_told_and_each_player_sees_its_own_new_hand_only() -> None:
+    game = Scenario("no_mercy | hands r0 r1 r2 / g1 g2 g3 / y1 y2 | pile r5").play("0:r0")
+    assert (game.event("rotate").seat, game.event("rotate").amount) == (0, 1)
+    assert sorted(_shown_hands(game)) == [(seat, tuple(game.state.hands[seat]), 1 << seat) for seat in range(3)]
+
+
+def test_shuffled_hands_are_told_and_each_player_sees_its_own_new_hand_only() -> None:
+    game = Scenario("official | hands WH r1 r2 / g1 g2 g3 / y1 y2 | pile r5").play("0:WH 0:=b")
+    assert game.event("shuffle_hands").seat == 0
+    assert sorted(_shown_hands(game)) == [(seat, tuple(game.state.hands[seat]), 1 << seat) for seat in range(3)]
+
+
+def test_a_swap_is_told_with_both_players() -> None:
+    game = Scenario("no_mercy | hands r7 r1 r2 / g1 g2 g3 / y1 y2 | pile r5").play("0:r7 0:>2")
+    assert (game.event("swap").seat, game.event("swap").other) == (0, 2)
+
+
+def test_shuffled_hands_pass_over_whoever_is_knocked_out() -> None:
+    game = Scenario("official hand_limit=25 | hands WH r1 r2 / out / y1 y2 | pile r5").play("0:WH 0:=b")
+    assert game.counts == [2, 0, 2]
+
+
+def test_cards_drawn_until_a_colour_comes_are_seen_by_whoever_draws_them_only() -> None:
+    game = Scenario("official | hands W1 r1 r2 / b1 b2 / y1 y2 | pile r5 | draw b9 y5 g5 ...").play("0:W1 0:=g")
+    drawn = game.event("draw")
+    assert (drawn.seat, drawn.audience, len(drawn.cards)) == (1, 1 << 1, 3)
+
+
+def test_discard_all_takes_the_cards_of_its_own_colour_and_not_of_the_one_it_is_laid_on() -> None:
+    game = Scenario("no_mercy | hands gA g1 r2 r3 b4 / y1 y2 | pile rA").play("0:gA")
+    assert game.hand(0) == cards("r2 r3 b4")

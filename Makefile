@@ -71,10 +71,7 @@ stories: $(VENV)/test.stamp
 build: $(VENV)/test.stamp
 	$(RUN) tools/build.py
 
-test-stories: $(VENV)/test.stamp
-	SPIETATO_PICTURES=docs/stories $(RUN) -m pytest tests/window/test_stories.py
-
-build: $(VENV)/test.stamp
+test-build: $(VENV)/test.stamp
 	$(RUN) -m pytest -m build tests/packaging
 
 clean:

@@ -152,7 +152,7 @@ def test_a_hand_is_dealt_and_played_in_the_real_window(program: Path, display: s
         screen.kill()
     # Everything the player owns is in the system's own places, and nothing was written beside the program.
     assert (home / "config" / "spietato" / "settings.json").is_file()
-    assert (home / "data" / "spietato" / "game.json").is_file()
+    assert (home / "data" / "spietato" / "games" / "classic.json").is_file()
     assert sorted(path for path in program.parent.rglob("*")) == before
 
 

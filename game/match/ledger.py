@@ -1,0 +1,255 @@
+"""The casino's ledger: play credits as a chain of lines that are only ever added. No real money anywhere.
+
+What the player has is the sum of the lines, and nothing else holds credits. A stake is one line; a result and what it pays
+is one line. So no hand can be paid twice, and none can be lost between two of them. Every line is sealed over the one
+before it: whatever was changed outside of the game is noticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from game.core.errors import IllegalActionError, NotationError
+from game.core.notation import action_text, read_action
+from game.core.scoring import payout
+from game.core.state import State
+from game.match.match import Match
+from game.match.replay import Replay
+from game.rulesets import wallet_table
+
+START_CREDITS = 1000
+MIN_STAKE, MAX_STAKE = 1, 100
+MOST_CREDITS = 10**12
+"""More than anybody can win in a lifetime: whatever says so is damaged."""
+
+START, REFILL, TAKEN, STAKE, CHOICE = "start", "refill", "taken", "stake", "choice"
+WON, LOST, VOID = "won", "lost", "void"
+RESULTS = frozenset({WON, LOST, VOID})
+GIVEN = frozenset({START, REFILL, TAKEN})
+"""Credits that come from nowhere: the first, fresh ones for the broke, and those from a purse of the first version."""
+
+
+class LedgerError(NotationError):
+    """A line that does not follow from those before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line. `amount` is what it adds to the credits; `detail` holds a stake's seed, or the actions of a hand.
+
+    A choice is a line of the open hand: it belongs to the hand's stake and has no number in the ledger itself. Once the
+    hand is over, the line of its result holds all of them.
+    """
+
+    number: int
+    at: float
+    kind: str
+    amount: int
+    hand: int
+    detail: str
+    seal: str = ""
+
+    def sealed(self, before: str) -> Line:
+        """This line, sealed over the one before it."""
+        return replace(self, seal=self.seal_over(before))
+
+    def seal_over(self, before: str) -> str:
+        """The seal that this line must have after one with that seal."""
+        words = f"{before}|{self.number}|{self.at:.3f}|{self.kind}|{self.amount}|{self.hand}|{self.detail}"
+        return sha256(words.encode()).hexdigest()[:32]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """An open hand: its number, the seed it was dealt from, everything done in it so far, and when that was."""
+
+    seed: int
+    actions: tuple[int, ...] = ()
+    number: int = 0
+    played: float = 0.0
+
+    def match(self) -> Match:
+        """The hand as it stands; IllegalActionError if its actions do not fit."""
+        rules = wallet_table()
+        return Replay(rules, rules.max_players, self.seed, self.actions).play()
+
+
+class Ledger:
+    """What the lines come to. It changes by adding lines and in no other way; whoever keeps them writes them down."""
+
+    def __init__(self) -> None:
+        self.credits = 0
+        self.stake = 0
+        """What lies on the open hand."""
+        self.hand: Hand | None = None
+        self.hands = 0
+        """How many have been played to their end."""
+        self.last_stake = 0
+        self.number = 0
+        self.seal = ""
+        self.choices: list[Line] = []
+        """Those of the open hand."""
+
+    @classmethod
+    def fresh(cls, at: float = 0.0) -> tuple[Ledger, list[Line]]:
+        """The ledger of somebody who sits down for the first time, and its first line."""
+        ledger = cls()
+        return ledger, [ledger._add(START, START_CREDITS, at=at)]
+
+    # ---- reading ----------------------------------------------------------------------------------------------------
+
+    def follow(self, line: Line) -> None:
+        """Take in a line that was written down; LedgerError if it is not the one that must come next."""
+        before = self.seal if line.kind != CHOICE or not self.choices else self.choices[-1].seal
+        if line.seal != line.seal_over(before):
+            raise LedgerError(f"line {line.number} of the ledger has been changed")
+        self._take(line)
+
+    def _take(self, line: Line) -> None:
+        expected = len(self.choices) + 1 if line.kind == CHOICE else self.number + 1
+        if line.number != expected:
+            raise LedgerError(f"line {expected} of the ledger is missing")
+        if line.kind == CHOICE:
+            self._take_choice(line)
+            return
+        credits = self.credits + line.amount
+        if not 0 <= credits <= MOST_CREDITS:
+            raise LedgerError(f"line {line.number} of the ledger leaves {credits} credits")
+        if line.kind == STAKE:
+            self._take_stake(line)
+        elif line.kind in RESULTS:
+            self._take_result(line)
+        elif line.kind not in GIVEN and line.amount:
+            raise LedgerError(f"line {line.number} of the ledger is of no kind that there is")
+        self.credits, self.number, self.seal = credits, line.number, line.seal
+
+    def _take_stake(self, line: Line) -> None:
+        if self.stake or line.amount >= 0 or line.hand != self.hands + 1:
+            raise LedgerError(f"line {line.number} of the ledger is not the stake of the next hand")
+        self.stake = self.last_stake = -line.amount
+        self.hand = Hand(_seed(line.detail), (), line.hand, line.at)
+        self.choices = []
+
+    def _take_choice(self, line: Line) -> None:
+        hand = self.hand
+        if hand is None or line.hand != hand.number or line.amount:
+            raise LedgerError("a choice of a hand that is not open")
+        self.hand = replace(hand, actions=(*hand.actions, *read_actions(line.detail)), played=line.at)
+        self.choices.append(line)
+
+    def _take_result(self, line: Line) -> None:
+        if self.hand is None or line.hand != self.hand.number:
+            raise LedgerError(f"line {line.number} of the ledger pays for a hand that is not open")
+        self.hand, self.stake, self.choices = None, 0, []
+        self.hands += 1
+
+    # ---- writing ----------------------------------------------------------------------------------------------------
+
+    def _add(self, kind: str, amount: int, hand: int = 0, detail: str = "", at: float = 0.0) -> Line:
+        if kind == CHOICE:
+            number, before = len(self.choices) + 1, self.choices[-1].seal if self.choices else self.seal
+        else:
+            number, before = self.number + 1, self.seal
+        line = Line(number, round(at, 3), kind, amount, hand, detail).sealed(before)
+        self._take(line)
+        return line
+
+    def bet(self, stake: int, seed: int, at: float = 0.0) -> list[Line]:
+        """Put a stake on the hand that is dealt from this seed."""
+        if self.stake:
+            raise IllegalActionError("there is already a stake on the table")
+        if not MIN_STAKE <= stake <= MAX_STAKE:
+            raise IllegalActionError(f"a stake must be {MIN_STAKE} to {MAX_STAKE} credits, not {stake}")
+        if stake > self.credits:
+            raise IllegalActionError(f"a stake of {stake} is more than the {self.credits} credits you have")
+        return [self._add(STAKE, -stake, self.hands + 1, str(seed), at)]
+
+    def keep(self, match: Match, at: float = 0.0) -> list[Line]:
+        """Take down what has been done in the open hand since. A finished one is paid there and then."""
+        hand, actions = self.hand, tuple(match.actions)
+        if hand is None or match.seed != hand.seed or actions[: len(hand.actions)] != hand.actions:
+            raise IllegalActionError("the stake is on another hand")
+        if match.state.over:
+            kind, paid = outcome(self.stake, match.state)
+            return [self._add(kind, paid, hand.number, write_actions(actions), at)]
+        new = actions[len(hand.actions) :]
+        return [self._add(CHOICE, 0, hand.number, write_actions(new), at)] if new else []
+
+    def refill(self, at: float = 0.0) -> list[Line]:
+        """Fresh credits for a player who has none; the line shows it."""
+        if self.credits or self.stake:
+            raise IllegalActionError("new credits are only for a player who has none left")
+        return [self._add(REFILL, START_CREDITS, at=at)]
+
+    def take_over(self, old: OldPurse, at: float = 0.0) -> list[Line]:
+        """The purse of the first version, line by line, into an empty ledger; a difference becomes a line of its own."""
+        if self.number:
+            raise LedgerError("only an empty ledger takes over a purse")
+        lines = [self._add(START, START_CREDITS, at=at)]
+        for kind, stake, paid in old.history:
+            if kind == REFILL:
+                lines.append(self._add(REFILL, paid, at=at))
+                continue
+            lines += self._cover(max(0, stake - self.credits), at)
+            lines.append(self._add(STAKE, -stake, self.hands + 1, "0", at))
+            lines.append(self._add(kind, paid, self.hands + 1, "", at))
+        lines += self._cover(old.credits + old.stake - self.credits, at)
+        if old.hand is not None:
+            lines.append(self._add(STAKE, -old.stake, self.hands + 1, str(old.hand.seed), at))
+            lines += self.keep(old.hand.match(), at)
+        return lines
+
+    def _cover(self, difference: int, at: float) -> list[Line]:
+        return [self._add(TAKEN, difference, at=at)] if difference else []
+
+
+@dataclass(frozen=True, slots=True)
+class OldPurse:
+    """What the first version kept: credits, and kind, stake and payment of every hand."""
+
+    credits: int
+    stake: int
+    history: tuple[tuple[str, int, int], ...] = ()
+    hand: Hand | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.credits <= MOST_CREDITS or not 0 <= self.stake <= MOST_CREDITS:
+            raise LedgerError("the purse holds credits that nobody can have")
+        if bool(self.stake) != (self.hand is not None):
+            raise LedgerError("the purse has a stake without a hand, or a hand without a stake")
+        for kind, stake, paid in self.history:
+            fits = kind == REFILL if not stake else kind in RESULTS and 0 < stake <= MOST_CREDITS
+            if not fits or not 0 <= paid <= MOST_CREDITS:
+                raise LedgerError("the purse has a hand that cannot be")
+
+
+def read_ledger(lines: Iterable[Line]) -> Ledger:
+    """The ledger of these lines; LedgerError at the first that does not follow."""
+    ledger = Ledger()
+    for line in lines:
+        ledger.follow(line)
+    return ledger
+
+
+def outcome(stake: int, state: State) -> tuple[str, int]:
+    """How a finished hand ended for whoever staked, and what comes back."""
+    kind = VOID if state.winner < 0 else WON if state.winner == state.rules.staker else LOST
+    return kind, payout(stake, state)
+
+
+def write_actions(actions: Iterable[int]) -> str:
+    """Actions on one line."""
+    return " ".join(map(action_text, actions))
+
+
+def read_actions(text: str) -> tuple[int, ...]:
+    """The actions on a line; NotationError if they are none."""
+    return tuple(map(read_action, text.split()))
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 20):
+        raise LedgerError("a stake without the seed of its hand")
+    return int(text)

@@ -1,0 +1,291 @@
+"""The one store: a SQLite file that holds saved games, the casino's ledger and the history of matches.
+
+Whoever reads it takes it for untrusted: a damaged file is set aside, and what can still be read of it is taken over into
+a new one; a file of a later program is left as it is. `docs/RELIABILITY.md` tells how mode and settings were chosen.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sqlite3
+import stat
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.ui.keep.settings import free_name
+
+NAME = "spietato.db"
+BACKUP = "spietato.backup.db"
+APPLICATION = 0x53504954
+"""Marks a SQLite file as ours ("SPIT")."""
+BUSY_SECONDS = 2.0
+"""How long a virus scanner or a backup program may hold the file before a write counts as failed."""
+LONGEST_FILE = 2 * 1024**3
+WATCHED_SIZE = 16 * 1024**2
+"""A file up to this size is looked through whole at every start, and copied at every clean end."""
+
+Statement = tuple[str, tuple[Any, ...]]
+
+_STEPS: tuple[str, ...] = (
+    # 1: the first.
+    """
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY, slot TEXT NOT NULL UNIQUE, head TEXT NOT NULL, seats TEXT NOT NULL,
+        position TEXT NOT NULL, started REAL NOT NULL, played REAL NOT NULL);
+    CREATE TABLE actions (
+        game INTEGER NOT NULL, number INTEGER NOT NULL, action TEXT NOT NULL,
+        PRIMARY KEY (game, number)) WITHOUT ROWID;
+    CREATE TABLE ledger (
+        number INTEGER PRIMARY KEY, at REAL NOT NULL, kind TEXT NOT NULL, amount INTEGER NOT NULL,
+        hand INTEGER NOT NULL, detail TEXT NOT NULL, seal TEXT NOT NULL);
+    CREATE INDEX ledger_hand ON ledger (hand) WHERE hand > 0;
+    CREATE TABLE choices (
+        number INTEGER PRIMARY KEY, at REAL NOT NULL, kind TEXT NOT NULL, amount INTEGER NOT NULL,
+        hand INTEGER NOT NULL, detail TEXT NOT NULL, seal TEXT NOT NULL);
+    CREATE TABLE matches (
+        id INTEGER PRIMARY KEY, started REAL NOT NULL, ended REAL NOT NULL, ruleset TEXT NOT NULL,
+        seats TEXT NOT NULL, winner INTEGER NOT NULL, rounds INTEGER NOT NULL, scores TEXT NOT NULL,
+        replay TEXT NOT NULL);
+    CREATE INDEX matches_ended ON matches (ended);
+    """,
+)
+"""Each step brings the schema from one version to the next."""
+VERSION = len(_STEPS)
+TABLES = ("games", "actions", "ledger", "choices", "matches")
+
+
+class StoreError(Exception):
+    """The store cannot be used. `notice` is the key of the sentence that tells the player why."""
+
+    def __init__(self, notice: str, reason: object) -> None:
+        super().__init__(str(reason))
+        self.notice = notice
+
+
+class DamagedError(StoreError):
+    """The file is no store, or not a whole one: it can be set aside."""
+
+    def __init__(self, reason: object) -> None:
+        super().__init__("notice.store_mended", reason)
+
+
+class NewerStoreError(StoreError):
+    """A later version of the program has written the file."""
+
+    def __init__(self, reason: object) -> None:
+        super().__init__("notice.store_newer", reason)
+
+
+# ---- opening --------------------------------------------------------------------------------------------------------
+
+
+def connect(file: Path) -> sqlite3.Connection:
+    """Open the store for reading and writing, making or upgrading it as need be; StoreError if that cannot be done."""
+    _look_at(file)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        connection = _opened(file)
+    except OSError as error:
+        raise StoreError("notice.store_unreadable", error) from None
+    except sqlite3.Error as error:
+        raise _judged(error) from None
+    try:
+        _set_up(connection)
+        _upgrade(connection)
+        _check(connection, file)
+    except sqlite3.Error as error:
+        connection.close()
+        raise _judged(error) from None
+    except StoreError:
+        connection.close()
+        raise
+    return connection
+
+
+def _opened(file: Path) -> sqlite3.Connection:
+    # Transactions are begun and ended by hand, and the writer's thread goes on with what was opened at the start.
+    return sqlite3.connect(file, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+
+
+def _set_up(connection: sqlite3.Connection) -> None:
+    # A commit waits for the disk, and costs one write of the journal. Where shared memory is not to be had (some
+    # network folders), the classic journal does the same more slowly.
+    if connection.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
+        connection.execute("PRAGMA journal_mode = TRUNCATE")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+
+
+def _upgrade(connection: sqlite3.Connection) -> None:
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    mark = connection.execute("PRAGMA application_id").fetchone()[0]
+    empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    if (mark, version) == (APPLICATION, VERSION):
+        return
+    if mark == APPLICATION and version > VERSION:
+        raise NewerStoreError(f"the store is of version {version}, newer than {VERSION}")
+    if not empty and (mark != APPLICATION or version < 1):
+        raise DamagedError("the file is not a store of this game")
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for step in _STEPS[version if not empty else 0 :]:
+            for statement in filter(str.strip, step.split(";")):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        with contextlib.suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _check(connection: sqlite3.Connection, file: Path) -> None:
+    """Look through the whole file, unless it is so long that the start would have to wait for it."""
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if not names >= set(TABLES):
+        raise DamagedError("the store lacks a table")
+    if file.stat().st_size <= WATCHED_SIZE:
+        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            raise DamagedError(found)
+
+
+def _look_at(file: Path) -> None:
+    """Only an ordinary file of a sensible length is opened: a pipe or a device would never end."""
+    try:
+        found = os.stat(file)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise StoreError("notice.store_unreadable", error) from None
+    if not stat.S_ISREG(found.st_mode):
+        raise StoreError("notice.store_unreadable", "there is something else in the place of the store")
+    if found.st_size > LONGEST_FILE:
+        raise StoreError("notice.store_unreadable", "the store is too long")
+
+
+def _judged(error: sqlite3.Error) -> StoreError:
+    """What a fault of the library means: a damaged file, or one that cannot be had at the moment."""
+    if isinstance(error, sqlite3.OperationalError) and "malformed" not in str(error):
+        return StoreError("notice.store_unreadable", error)
+    return DamagedError(error)
+
+
+# ---- looking without touching ---------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def looking(file: Path) -> Iterator[sqlite3.Connection]:
+    """A copy of the store to read from: nothing in its folder is touched. StoreError if there is none to read."""
+    _look_at(file)
+    with tempfile.TemporaryDirectory(prefix="spietato-") as folder:
+        copy = Path(folder) / NAME
+        try:
+            for ending in ("", "-wal"):
+                source = Path(f"{file}{ending}")
+                if ending == "" or source.is_file():
+                    shutil.copyfile(source, f"{copy}{ending}")
+            connection = _opened(copy)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError("notice.store_unreadable", error) from None
+        try:
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            if version > VERSION:
+                raise NewerStoreError(f"the store is of version {version}, newer than {VERSION}")
+            yield connection
+        except sqlite3.Error as error:
+            raise _judged(error) from None
+        finally:
+            connection.close()
+
+
+# ---- damaged --------------------------------------------------------------------------------------------------------
+
+
+def set_store_aside(file: Path) -> Path | None:
+    """Keep a store that cannot be used under another name, with its journal; where it is now."""
+    aside = free_name(file)
+    try:
+        os.replace(file, aside)
+    except OSError:
+        return None
+    for ending in ("-wal", "-shm"):
+        with contextlib.suppress(OSError):
+            os.replace(f"{file}{ending}", f"{aside}{ending}")
+    return aside
+
+
+Rows = dict[str, list[tuple[Any, ...]]]
+
+
+def salvaged(file: Path) -> Rows:
+    """Every row that can still be read of a damaged store, by table. What makes no sense is for others to judge."""
+    rows: Rows = {table: [] for table in TABLES}
+    with contextlib.suppress(StoreError), looking(file) as connection:
+        for table in TABLES:
+            with contextlib.suppress(sqlite3.Error):
+                rows[table] = _readable(connection, table)
+    return rows
+
+
+def _readable(connection: sqlite3.Connection, table: str) -> list[tuple[Any, ...]]:
+    """The rows from the beginning up to the damage, and those from the end back to it."""
+    key = "game, number" if table == "actions" else "rowid"
+    down = ", ".join(f"{part} DESC" for part in key.split(", "))
+    found: dict[tuple[Any, ...], None] = {}
+    for order in (key, down):
+        try:
+            for row in connection.execute(f"SELECT * FROM {table} ORDER BY {order}"):
+                found[row] = None
+            break
+        except sqlite3.Error:
+            continue
+    return sorted(found, key=lambda row: row[:2] if table == "actions" else row[:1])
+
+
+def put_back(rows: Rows) -> list[Statement]:
+    """Rows as they were read, to be written into a new store."""
+    made: list[Statement] = []
+    for table, found in rows.items():
+        for row in found:
+            made.append((f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row))
+    return made
+
+
+def back_up(connection: sqlite3.Connection, file: Path) -> None:
+    """Keep a second copy of the store beside it; whatever stands in the way of that may stand."""
+    other = file.with_name(BACKUP)
+    made = other.with_suffix(".tmp")
+    try:
+        if file.stat().st_size > WATCHED_SIZE:
+            return
+        made.unlink(missing_ok=True)
+        copy = sqlite3.connect(made)
+        try:
+            connection.backup(copy)
+        finally:
+            copy.close()
+        os.replace(made, other)
+    except (OSError, sqlite3.Error):
+        with contextlib.suppress(OSError):
+            made.unlink(missing_ok=True)
+
+
+def run(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
+    """Carry out statements as one transaction: all of them, or none."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for sql, values in statements:
+            connection.execute(sql, values)
+        connection.execute("COMMIT")
+    except BaseException:
+        with contextlib.suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise

@@ -140,7 +140,7 @@ def test_simulating_loads_no_window() -> None:
 GROUND = frozenset(
     {
         *("assets", "benchmark", "cues", "faults", "fonts", "inputs", "memory", "nineslice", "paths", "pictures"),
-        *("quiet", "theme", "tween"),
+        *("quiet", "reading", "theme", "tween"),
     }
 )
 """The modules of `game.ui` that stand on nothing of it but one another."""

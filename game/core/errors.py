@@ -11,6 +11,10 @@ class NotationError(SpietatoError):
     """A text that is not a card, an action, a position or a replay."""
 
 
+class UnreadableError(NotationError):
+    """Something from outside that goes beyond what is read at all: too long, too deep, no text, no ordinary file."""
+
+
 class NewerError(NotationError):
     """A file or a line that a later version of the program has written: to be left as it is."""
 

@@ -1,0 +1,88 @@
+"""The one way in for files: only ordinary ones, only up to a stated size; and what a name may be made of."""
+
+from __future__ import annotations
+
+import os
+import stat
+import unicodedata
+from pathlib import Path
+
+from game.core.errors import UnreadableError
+from game.core.untrusted import parse_json, shown
+
+SETTINGS_BYTES = 1_000_000
+SAVE_BYTES = 64_000_000
+"""A saved game holds its save as a string in JSON, in which a character may take four bytes."""
+TABLE_BYTES = 1_000_000
+PICTURE_BYTES = 20_000_000
+LONGEST_NAME = 16
+"""The letters of a player's name: what the field for it takes."""
+# A pipe that nobody writes into would block even the opening: this makes it come back at once.
+_OPEN = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+
+
+def read_bytes(file: Path, limit: int, beginning: bool = False) -> bytes:
+    """What a file holds, or its `beginning` if it is longer than `limit` bytes.
+
+    FileNotFoundError if there is none. UnreadableError, in one sentence, if it is no ordinary file, cannot be read or
+    is too long. It never waits for anybody: a pipe or a device is not even opened.
+    """
+    name = shown(file.name)
+    try:
+        _check_ordinary(os.stat(file).st_mode, name)
+        handle = os.open(file, _OPEN)
+        with os.fdopen(handle, "rb") as stream:
+            # Somebody may have put another file there in between.
+            _check_ordinary(os.fstat(handle).st_mode, name)
+            content = stream.read(limit + 1)
+    except (FileNotFoundError, NotADirectoryError):
+        raise FileNotFoundError(f"there is no file {name}") from None
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise UnreadableError(f"{name} cannot be read: {why}") from None
+    if len(content) > limit and not beginning:
+        raise UnreadableError(f"{name} is larger than {limit:,} bytes")
+    return content[:limit]
+
+
+def _check_ordinary(mode: int, name: str) -> None:
+    if not stat.S_ISREG(mode):
+        raise UnreadableError(f"{name} is not an ordinary file")
+
+
+def read_text(file: Path, limit: int) -> str:
+    """The text in a file of at most `limit` bytes; the same errors as `read_bytes`."""
+    try:
+        # Some editors put a mark in front of the first letter: it is none of the text.
+        return read_bytes(file, limit).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise UnreadableError(f"{shown(file.name)} is not a text") from None
+
+
+def read_json(file: Path, limit: int) -> object:
+    """The value in a JSON file of at most `limit` bytes: not too deep, with finite numbers and whole letters.
+
+    The same errors as `read_bytes`.
+    """
+    text = read_text(file, limit)
+    try:
+        return parse_json(text, limit)
+    except UnreadableError as error:
+        raise UnreadableError(f"{shown(file.name)}: {error}") from None
+
+
+def clean_name(text: object, longest: int = LONGEST_NAME) -> str:
+    r"""A name as it may be kept and shown: letters that can be seen, not too many; empty if none is left.
+
+    >>> clean_name("  Ada\x00\u202e  Love\nlace "), clean_name(None)
+    ('Ada Love lace', '')
+    """
+    if not isinstance(text, str):
+        return ""
+    # What comes long after the last letter that counts need not be looked at.
+    seen = "".join(letter if letter.isprintable() else " " if letter.isspace() else "" for letter in text[:1000])
+    name = " ".join(unicodedata.normalize("NFC", seen).split())
+    while name and unicodedata.combining(name[0]):
+        # A mark that stands on no letter would lean on whatever is in front of the name.
+        name = name[1:].lstrip()
+    return name[:longest].rstrip()

@@ -272,6 +272,7 @@ class App:
         """Leave every scene, write the settings and close the window."""
         self.stack.clear()
         self.save_settings()
+        self.storage.close()
         self.audio.close()
         pygame.display.quit()
 
@@ -324,6 +325,7 @@ class App:
             self._timers.remove(entry)
             entry[1]()
         self.toasts.update(seconds)
+        self.storage.poll()
         while seconds > 0 and self.stack.top is not None:
             step = min(seconds, LONGEST_STEP)
             self.stack.top.update(step)

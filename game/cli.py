@@ -209,7 +209,7 @@ def _play(arguments: Arguments) -> int:
 
 
 def _run(app: App, arguments: Arguments) -> int:
-    app.storage.take_over()
+    app.storage.open()
     _first_scene(app, arguments)
     if arguments.screenshot is not None:
         return _picture(app, arguments.screenshot, arguments.after)

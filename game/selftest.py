@@ -236,7 +236,6 @@ def _saves() -> str:
     from pathlib import Path
 
     from game.core.engine import legal
-    from game.match.casino import Purse
     from game.match.match import Match
     from game.rulesets import ordinary, position_line
     from game.ui import paths
@@ -250,10 +249,13 @@ def _saves() -> str:
         with tempfile.TemporaryDirectory(prefix=".selftest-", dir=folder) as own:
             storage = Storage(folder=Path(own))
             storage.save_game(match, [SavedSeat("Ñandú"), SavedSeat("Pepe", "pepe")])
-            saved = storage.game(match.rules.id)
+            storage.write_lines(storage.ledger.bet(10, GAME_SEED))
+            storage.close()
+            again = Storage(folder=Path(own))
+            saved = again.game(match.rules.id)
             if saved is None or position_line(saved.match.state) != position_line(match.state):
                 raise MissingError(f"games can't be saved in {folder}")
-            if not storage.save_purse(Purse(123)) or storage.load_purse().credits != 123:
+            if again.ledger.stake != 10:
                 raise MissingError(f"casino credits can't be saved in {folder}")
     except OSError as error:
         raise MissingError(f"{folder} can't be written to ({error.strerror})") from None

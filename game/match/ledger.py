@@ -1,8 +1,8 @@
 """The casino's ledger: play credits as a chain of lines that are only ever added. No real money anywhere.
 
-What the player has is the sum of the lines, and nothing else holds credits. A stake is one line; a result and what it pays
-is one line. So no hand can be paid twice, and none can be lost between two of them. Every line is sealed over the one
-before it: whatever was changed outside of the game is noticed.
+What the player has is the sum of the lines, and nothing else holds credits. A stake is one line; a result and what it
+pays is one line. So no hand can be paid twice, and none can be lost between two of them. Every line is sealed over the
+one before it: whatever was changed outside of the game is noticed.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ class Ledger:
         return [self._add(REFILL, START_CREDITS, at=at)]
 
     def take_over(self, old: OldPurse, at: float = 0.0) -> list[Line]:
-        """The purse of the first version, line by line, into an empty ledger; a difference becomes a line of its own."""
+        """The purse of the first version, line by line, into an empty ledger; a difference becomes a line, too."""
         if self.number:
             raise LedgerError("only an empty ledger takes over a purse")
         lines = [self._add(START, START_CREDITS, at=at)]

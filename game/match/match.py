@@ -51,6 +51,15 @@ class Match:
         match.state = state.clone()
         return match
 
+    def copy(self) -> Match:
+        """A match of its own in the same position, with the same past."""
+        match = Match.__new__(Match)
+        for name in Match.__slots__:
+            value = getattr(self, name)
+            setattr(match, name, list(value) if isinstance(value, list) else value)
+        match.state = self.state.clone()
+        return match
+
     def _sit_down(self, rules: Ruleset, players: int, seed: int) -> None:
         rules.check_players(players)
         self.rules = rules

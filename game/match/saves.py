@@ -35,8 +35,13 @@ def load_text(text: str) -> Match:
         raise
     except SpietatoError as error:
         raise NotationError(f"the saved game is damaged: {error}") from None
+    return restored(replay, present_text(str(data.get("position"))))
+
+
+def restored(replay: Replay, position: str) -> Match:
+    """The match that stands in this position; NotationError or OutdatedError says why it cannot be had."""
     try:
-        return _played(replay, present_text(str(data.get("position"))))
+        return _played(replay, position)
     except SpietatoError as error:
         if replay.outdated:
             raise OutdatedError(

@@ -30,7 +30,7 @@ def _when_played(data: Data) -> Data:
 
 
 def _hand_in_purse(data: Data) -> Data:
-    """Version 1 kept the purse once and without its hand: `PurseFiles` finds the one on which its stake lies."""
+    """Version 1 kept the purse once and without its hand: the take-over finds the one on which its stake lies."""
     return {"number": 0, "played": 0.0, "hand": None, **data}
 
 

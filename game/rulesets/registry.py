@@ -25,7 +25,7 @@ def register(ruleset: Ruleset, texts: Texts | None = None) -> Ruleset:
         raise OptionError(f"there is a ruleset '{ruleset.id}' already")
     for other in RULESETS.values():
         if ruleset.wallet and other.wallet:
-            raise OptionError(f"{ruleset.id}: the credits are staked at the table of {other.id}; there is one purse")
+            raise OptionError(f"{ruleset.id}: the credits are staked at the table of {other.id}; there is one ledger")
         if ruleset.display.featured and other.display.featured:
             raise OptionError(f"{ruleset.id}: {other.id} is the featured ruleset")
     listed = sorted([*RULESETS.values(), ruleset], key=lambda each: each.display.order)

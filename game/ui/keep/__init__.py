@@ -1,1 +1,1 @@
-"""What is kept from one start to the next: settings, saved games, the purse, and the lock on a player's folder."""
+"""What is kept from one start to the next: settings, saved games, the ledger, and the lock on a player's folder."""

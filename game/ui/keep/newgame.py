@@ -163,8 +163,10 @@ def continued(saved: SavedGame) -> Session:
     from game.match.session import Seat, Session
 
     rules = saved.match.rules
+    # The list of saved games keeps its match as it was saved.
+    match = saved.match.copy()
     if rules.roles:
-        return Session(saved.match, make_seats(NewGame(rules.id, 2), rules))
+        return Session(match, make_seats(NewGame(rules.id, 2), rules))
     known = (BY_ID.get(seat.character) for seat in saved.seats)
     seats = [character_seat(character, rules) if character else Seat() for character in known]
-    return Session(saved.match, seats)
+    return Session(match, seats)

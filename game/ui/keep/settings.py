@@ -165,13 +165,17 @@ def free_name(file: Path, why: str = "broken") -> Path:
     return file.with_name(f"{file.stem}.{why}{file.suffix}")
 
 
-def write_atomically(file: Path, text: str) -> None:
-    """Write a file so that at any moment either the old one or the whole new one is there."""
+def write_atomically(file: Path, text: str, to_disk: bool = False) -> None:
+    """Write a file so that at any moment either the old one or the whole new one is there; with `to_disk`, even if the
+    power goes in that moment."""
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{file.stem}-", suffix=".tmp", dir=file.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as stream:
             stream.write(text)
+            if to_disk:
+                stream.flush()
+                os.fsync(stream.fileno())
         os.replace(name, file)
     except BaseException:
         with contextlib.suppress(OSError):

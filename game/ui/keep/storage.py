@@ -1,149 +1,373 @@
-"""Games that can be continued and the casino's purse on disk: written after every action, read at the next start."""
+"""What is kept of games, credits and matches, as screens know it: in memory at once, and in the store soon after.
+
+Everything is read once, when it is first asked for. From then on what counts is in memory, and the writer brings the
+store after it; so nothing is lost while the disk is full or busy, and no frame waits for it.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
-import re
+import sqlite3
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.core.errors import NewerError, OutdatedError, SpietatoError
-from game.match import versions
-from game.rulesets import RULESETS, wallet_table
-from game.ui import paths
-from game.ui.keep.pursefile import PurseFiles
-from game.ui.keep.settings import free_name, set_aside, write_atomically
+from game.match.ledger import Ledger, Line
+from game.match.match import Match
+from game.match.replay import Replay
+from game.match.session import Session
+from game.ui import faults, paths
+from game.ui.keep import firstversion, store
+from game.ui.keep.books import Books, Opened
+from game.ui.keep.firstversion import CASINO, is_slot
+from game.ui.keep.journal import NAME as JOURNAL
+from game.ui.keep.journal import Journal
+from game.ui.keep.savedgames import Kept, SavedGame, SavedSeat, dropped, head_of, kept_from, saved_seats
+from game.ui.keep.settings import free_name, write_atomically
+from game.ui.keep.store import Statement, StoreError
+from game.ui.keep.writer import Writer
 
-if TYPE_CHECKING:
-    from game.match.casino import Purse
-    from game.match.match import Match
-    from game.match.session import Session
+__all__ = ["CASINO", "SavedGame", "SavedSeat", "Storage", "saved_seats"]
 
-CASINO = wallet_table().id
-"""The place of the casino's open hand. It lies in the purse, together with its stake."""
-_NUMBER = re.compile(r"-[1-9]\d*$")
-
-
-def _is_slot(name: str) -> bool:
-    """Whether that is the place of a game: a rulebook's id, with a number if it is a further one."""
-    return _NUMBER.sub("", name) in RULESETS
-
-
-@dataclass(frozen=True, slots=True)
-class SavedSeat:
-    """Who sat there: a character's id, or nobody's for a person."""
-
-    name: str
-    character: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SavedGame:
-    """A game that can be continued. `slot` is its place: the rulebook's id, with a number if it is a further one."""
-
-    slot: str
-    match: Match
-    seats: tuple[SavedSeat, ...]
-    played: float
-    """When it was last played, in seconds since 1970."""
-    stake: int = 0
-    """What lies on an open hand of the casino."""
-
-    @property
-    def ruleset(self) -> str:
-        """The id of the rulebook."""
-        return self.match.rules.id
+AT_THE_END = 3.0
+"""How long the end of the program waits for the disk."""
 
 
 class Storage:
-    """Files of the player's data folder. A folder that cannot be written to is reported once and then left alone.
+    """Games that can be continued, the casino's ledger, the history of matches.
 
     With `look_only` nothing is written at all, and the casino's open hand is not shown: for a window that takes a
     picture or plays by itself while another one may be in use.
     """
 
-    def __init__(self, notice: Callable[[str], None] | None = None, folder: Path | None = None) -> None:
+    def __init__(
+        self,
+        notice: Callable[[str], None] | None = None,
+        folder: Path | None = None,
+        apart: Path | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        """`apart` is the folder of the ledger's journal: not the one that holds the store, where there are two."""
         self.folder = folder or paths.data_folder()
+        self.file = self.folder / store.NAME
         self.look_only = False
         self._notice = notice
-        self._read_only = False
-        self._newer: set[Path] = set()
-        """Files that a later version of the program has written: they are neither read nor touched."""
-        both = (self.folder / "purse.json", self._file(CASINO))
-        self._purse = PurseFiles(both, self._write, self._set_aside, self._say)
+        self.now = now
+        self._books = Books(Journal((apart or folder or paths.config_folder()) / JOURNAL), self.folder / "ledger.json")
+        self._writer: Writer | None = None
+        self._open = False
+        self._identity: tuple[int, int] | None = None
+        self._games: dict[str, Kept] = {}
+        self._listed: dict[str, SavedGame] = {}
+        self._newer: set[str] = set()
+        """Places of games that a later program has written: they are neither read nor touched."""
+        self._ledger = Ledger()
+        self._next_id = self._next_match = 1
+        self._told = False
 
-    # ---- games ---------------------------------------------------------------------------------------------------
+    # ---- opening and closing ----------------------------------------------------------------------------------------
 
-    def _file(self, slot: str) -> Path:
-        return self.folder / "games" / f"{slot}.json"
+    def open(self) -> None:
+        """Read everything, unless that is done. Whatever cannot be read is said, and play goes on in memory."""
+        if self._open:
+            return
+        self._open = True
+        if self.look_only:
+            self._look()
+            return
+        try:
+            connection = self._connect()
+        except StoreError as error:
+            self._without_a_store(error)
+            return
+        self._writer = Writer(connection, self._reconnect, self._run)
+        self._take_over()
 
-    def save_game(self, match: Match, seats: Sequence[SavedSeat], slot: str = "", played: float = 0.0) -> bool:
-        """Keep the match as it stands, in its place or else in its rulebook's; whether that worked."""
-        from game.match.saves import save_text
+    def close(self) -> bool:
+        """Write what is left and let go of the files; whether everything is written. Nothing is written afterwards."""
+        writer, self._writer = self._writer, None
+        self._open = True
+        if writer is None:
+            return True
+        done = writer.close(AT_THE_END)
+        connection = writer.connection
+        if connection is not None:
+            if done:
+                store.back_up(connection, self.file)
+            with contextlib.suppress(sqlite3.Error):
+                connection.close()
+        return done
 
+    def flush(self, seconds: float = AT_THE_END) -> bool:
+        """Wait until everything is on the disk, or cannot be; whether it is."""
+        return self._writer is None or self._writer.flush(seconds)
+
+    def poll(self) -> None:
+        """Tell once that saving has failed, and once that it works again. To be called now and then."""
+        writer = self._writer
+        if writer is None or writer.failing == self._told:
+            return
+        self._told = writer.failing
+        if writer.failing:
+            faults.write_log(f"saving failed: {writer.reason}")
+        self._say("notice.saving_failed" if writer.failing else "notice.saving_again")
+
+    @property
+    def kept(self) -> bool:
+        """Whether what is played is written down."""
+        self.open()
+        return self._writer is not None
+
+    def settled(self, ticket: int) -> bool:
+        """Whether there is nothing to wait for: what has that number is on the disk, or cannot be at the moment."""
+        return self._writer is None or self._writer.settled(ticket)
+
+    def _connect(self) -> sqlite3.Connection:
+        """Open the store and read it. A damaged one is set aside, and what can be read of it is taken over."""
+        try:
+            connection = store.connect(self.file)
+            self._read(connection)
+        except store.DamagedError as error:
+            connection = self._recovered(error)
+            self._read(connection)
+        except sqlite3.DatabaseError as error:
+            connection.close()
+            connection = self._recovered(error)
+            self._read(connection)
+        found = os.stat(self.file)
+        self._identity = found.st_dev, found.st_ino
+        return connection
+
+    def _recovered(self, error: Exception) -> sqlite3.Connection:
+        faults.write_log(f"the store is damaged: {error}")
+        aside = store.set_store_aside(self.file)
+        if aside is None:
+            raise StoreError("notice.store_unreadable", error)
+        connection = store.connect(self.file)
+        rows = [store.salvaged(aside)]
+        backup = self.folder / store.BACKUP
+        if backup.is_file():
+            rows.append(store.salvaged(backup))
+        for found in rows:
+            # The copy knows more of what the damage took; what it has too old, the seals and positions tell.
+            self._put_back(connection, found)
+        self._say("notice.store_mended")
+        return connection
+
+    @staticmethod
+    def _put_back(connection: sqlite3.Connection, rows: store.Rows) -> None:
+        for statement in store.put_back(rows):
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute(*statement)
+
+    def _reconnect(self) -> sqlite3.Connection:
+        """The store anew, while the game runs: what is in memory counts, whatever has become of the file."""
+        try:
+            connection = store.connect(self.file)
+        except store.DamagedError:
+            aside = store.set_store_aside(self.file)
+            connection = store.connect(self.file)
+            if aside is not None:
+                self._put_back(connection, store.salvaged(aside))
+        statements = [one for slot, kept in list(self._games.items()) for one in kept.whole(slot)]
+        store.run(connection, statements)
+        self._read_ledger(connection)
+        found = os.stat(self.file)
+        self._identity = found.st_dev, found.st_ino
+        return connection
+
+    def _run(self, connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
+        """Carry out a transaction, if the file is still the one that was opened."""
+        try:
+            found = os.stat(self.file)
+        except FileNotFoundError:
+            raise StoreError("notice.saving_failed", "the store is gone") from None
+        if (found.st_dev, found.st_ino) != self._identity:
+            raise StoreError("notice.saving_failed", "another file is in the place of the store")
+        store.run(connection, statements)
+
+    def _look(self) -> None:
+        """Read the games only, out of a copy."""
+        with contextlib.suppress(StoreError, FileNotFoundError), store.looking(self.file) as connection:
+            self._read_games(connection)
+
+    def _without_a_store(self, error: StoreError) -> None:
+        faults.write_log(f"the store cannot be used: {error}")
+        self._say(error.notice)
+        self._ledger = self._books.open((), ()).ledger
+        self._begin_ledger()
+
+    # ---- reading ----------------------------------------------------------------------------------------------------
+
+    def _read(self, connection: sqlite3.Connection) -> None:
+        self._read_games(connection)
+        opened = self._read_ledger(connection)
+        self._ledger = opened.ledger
+        for notice in opened.notices:
+            self._say(notice)
+
+    def _read_games(self, connection: sqlite3.Connection) -> None:
+        self._games.clear()
+        self._next_match = connection.execute("SELECT coalesce(max(id), 0) + 1 FROM matches").fetchone()[0]
+        for row in connection.execute("SELECT * FROM games ORDER BY id").fetchall():
+            actions = connection.execute("SELECT * FROM actions WHERE game = ? ORDER BY number", row[:1]).fetchall()
+            self._next_id = max(self._next_id, row[0] + 1) if type(row[0]) is int else self._next_id
+            try:
+                slot, kept = kept_from(row, actions)
+                if not is_slot(slot):
+                    raise ValueError("a saved game in no place that there is")
+            except (ValueError, TypeError, SpietatoError) as error:
+                self._broken(str(row[1]), [list(map(str, row)), [str(action[2]) for action in actions]], error)
+                if not self.look_only:
+                    store.run(connection, dropped(row[1]))
+                continue
+            self._games[slot] = kept
+
+    def _read_ledger(self, connection: sqlite3.Connection) -> Opened:
+        """The ledger out of the store and its journal; both agree afterwards."""
+        lines = connection.execute("SELECT * FROM ledger ORDER BY number").fetchall()
+        choices = connection.execute("SELECT * FROM choices ORDER BY number").fetchall()
+        opened = self._books.open(lines, choices)
+        try:
+            if opened.rejected:
+                self._books.keep_rejected(opened.rejected)
+            if opened.repairs:
+                store.run(connection, opened.repairs)
+            self._books.bring_up(connection)
+        except (OSError, sqlite3.OperationalError) as error:
+            faults.write_log(f"the ledger cannot be brought up to date: {error}")
+        return opened
+
+    def _take_over(self) -> None:
+        """What the first version has left, if anything, and the beginning of a ledger."""
+        found = firstversion.look(self.folder, self._say, purse_wanted=not self._ledger.number)
+        for game in found.games:
+            if not self._has(game):
+                self._save(game.match, game.seats, self._free_place(game.slot), game.played)
+        if found.purse is not None:
+            try:
+                self.write_lines(self._ledger.take_over(found.purse, self.now()))
+            except SpietatoError as error:
+                faults.write_log(f"the purse cannot be taken over: {error}")
+                self._ledger = Ledger()
+                self._say("notice.purse_broken")
+        self._begin_ledger()
+        if (found.files or found.broken) and self.flush():
+            found.keep_originals()
+
+    def _begin_ledger(self) -> None:
+        if not self._ledger.number:
+            self._ledger, lines = Ledger.fresh(self.now())
+            self.write_lines(lines)
+
+    def _has(self, game: SavedGame) -> bool:
+        """Whether that was taken over already, and the program killed before the original was out of the way."""
+        return any(
+            kept.head == head_of(game.match) and kept.actions == game.match.actions for kept in self._games.values()
+        )
+
+    # ---- games ------------------------------------------------------------------------------------------------------
+
+    def save_game(self, match: Match, seats: Sequence[SavedSeat], slot: str = "") -> None:
+        """Keep the match as it stands, in its place or else in its rulebook's."""
         if match.rules.wallet:
-            raise ValueError("a hand of the casino is saved in the purse, with its stake")
-        data = {
-            "version": versions.VERSION,
-            "played": round(played or time.time(), 3),
-            "seats": [[seat.name, seat.character] for seat in seats],
-            "game": save_text(match),
-        }
-        return self._write(self._file(slot or match.rules.id), json.dumps(data, ensure_ascii=False))
+            raise ValueError("a hand of the casino is saved in the ledger, with its stake")
+        self.open()
+        if not self.look_only:
+            self._save(match, seats, slot or match.rules.id, self.now())
 
-    def save_session(self, session: Session, slot: str = "") -> bool:
+    def _save(self, match: Match, seats: Sequence[SavedSeat], slot: str, played: float) -> None:
+        if slot in self._newer:
+            return
+        self._listed.pop(slot, None)
+        played = round(played, 3)
+        kept = self._games.get(slot)
+        if kept is not None and kept.holds(match) and kept.seats == tuple(seats):
+            self._write(kept.grow(match, played))
+            return
+        kept = Kept(self._next_id, head_of(match), tuple(seats), played)
+        self._next_id += 1
+        kept.grow(match, played)
+        self._games[slot] = kept
+        self._write([*dropped(slot), *kept.whole(slot)])
+
+    def save_session(self, session: Session, slot: str = "") -> None:
         """Keep the match of a session with everybody who sits at its table."""
-        return self.save_game(session.match, saved_seats(session), slot)
+        self.save_game(session.match, saved_seats(session), slot)
 
     def games(self) -> list[SavedGame]:
         """All games that can be continued, the last played first. Damaged ones are put aside."""
-        try:
-            names = sorted(file.stem for file in self._file("").parent.iterdir() if file.suffix == ".json")
-        except OSError:
-            names = []
-        slots = [name for name in names if _is_slot(name) and name != CASINO]
-        found = [game for slot in (CASINO, *slots) if (game := self.game(slot)) is not None]
+        self.open()
+        slots = (CASINO, *sorted(self._games))
+        found = [game for slot in slots if (game := self.game(slot)) is not None]
         return sorted(found, key=lambda game: game.played, reverse=True)
 
     def game(self, slot: str) -> SavedGame | None:
         """The game in that place; None if there is none, or it is damaged: then it is put aside."""
+        self.open()
         if slot == CASINO:
             return self._open_hand()
-        file = self._file(slot)
+        kept = self._games.get(slot)
+        if kept is None or slot in self._newer:
+            return None
+        if slot not in self._listed:
+            try:
+                self._listed[slot] = SavedGame(slot, kept.match(), kept.seats, kept.played)
+            except NewerError:
+                self._newer.add(slot)
+                self._say("notice.save_newer")
+                return None
+            except SpietatoError as error:
+                replay = [kept.head, kept.position, *map(str, kept.actions)]
+                self._broken(slot, replay, error)
+                self.drop_game(slot)
+                return None
+        return self._listed[slot]
+
+    def _broken(self, slot: str, content: object, error: Exception) -> None:
+        """Say why a game cannot be continued, and keep what is left of it in a file of its own."""
+        self._say("notice.save_outdated" if isinstance(error, OutdatedError) else "notice.save_broken")
+        if self.look_only:
+            return
+        faults.write_log(f"the saved game {slot} cannot be read: {error}")
+        name = slot if is_slot(slot) else "game"
         try:
-            return _read_game(file, slot)
-        except (FileNotFoundError, NotADirectoryError):
-            return None
-        except (OSError, ValueError, KeyError, TypeError, SpietatoError) as error:
-            self._unreadable(file, error)
-            return None
+            write_atomically(free_name(self.folder / "games" / f"{name}.json"), json.dumps(content))
+        except OSError as second:
+            faults.write_log(f"the saved game {name} cannot be set aside: {second}")
 
     def place(self, ruleset: str) -> str:
         """Where a new game of that rulebook is kept: in its own place, unless a later program's game lies there."""
         self.game(ruleset)
-        return self._free_slot(ruleset) if self._file(ruleset) in self._newer else ruleset
-
-    def _unreadable(self, file: Path, error: Exception) -> None:
-        """Say why a game cannot be continued. It is put aside, or left as it is where a later program can read it."""
-        if not isinstance(error, NewerError):
-            self._set_aside(file)
-            self._say("notice.save_outdated" if isinstance(error, OutdatedError) else "notice.save_broken")
-        elif file not in self._newer:
-            self._newer.add(file)
-            self._say("notice.save_newer")
+        return self._free_place(ruleset) if ruleset in self._newer else ruleset
 
     def drop_game(self, slot: str) -> None:
         """Forget a game: it is over, or was given up. An open hand of the casino is neither."""
-        if slot == CASINO or self.look_only or self._file(slot) in self._newer:
+        if slot == CASINO or self.look_only or slot in self._newer or slot not in self._games:
             return
-        try:
-            self._file(slot).unlink(missing_ok=True)
-        except OSError:
-            self._failed()
+        del self._games[slot]
+        self._listed.pop(slot, None)
+        self._write(dropped(slot))
+
+    def finish_game(self, session: Session, slot: str) -> None:
+        """A match is over: it goes into the history, and is no longer one to continue."""
+        self.open()
+        kept = self._games.get(slot)
+        if self.look_only or kept is None or slot in self._newer:
+            return
+        match = session.match
+        seats = json.dumps([[seat.name, seat.character] for seat in kept.seats], ensure_ascii=False)
+        winner = -1 if match.winner is None else match.winner
+        now, scores = round(self.now(), 3), json.dumps(match.scores)
+        row = (kept.started, now, match.rules.id, seats, winner, match.round, scores, Replay.of(match).text())
+        del self._games[slot]
+        self._listed.pop(slot, None)
+        put = "INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        self._write([(put, (self._next_match, *row)), *dropped(slot)])
+        self._next_match += 1
 
     def make_room(self, slot: str) -> bool:
         """Give the game in that place a further one of its own, so that a new game can take it; whether it needed to.
@@ -151,112 +375,50 @@ class Storage:
         game = self.game(slot) if slot != CASINO else None
         if game is None or not game.match.actions or self.look_only:
             return False
-        try:
-            os.replace(self._file(slot), self._file(self._free_slot(game.ruleset)))
-        except OSError:
-            self._failed()
-            return False
+        other = self._free_place(game.ruleset)
+        self._games[other] = self._games.pop(slot)
+        self._listed.pop(slot, None)
+        self._write([("UPDATE games SET slot = ? WHERE slot = ?", (other, slot))])
         return True
 
-    def _free_slot(self, ruleset: str) -> str:
-        number = 2
-        while self._file(f"{ruleset}-{number}").exists():
+    def _free_place(self, slot: str) -> str:
+        if slot not in self._games:
+            return slot
+        book, number = slot.partition("-")[0], 2
+        while f"{book}-{number}" in self._games:
             number += 1
-        return f"{ruleset}-{number}"
+        return f"{book}-{number}"
 
-    # ---- the first version ---------------------------------------------------------------------------------------
+    # ---- the casino -------------------------------------------------------------------------------------------------
 
-    def take_over(self) -> None:
-        """Version 0.1 kept a single game: give it the place of its rulebook, and keep the original beside it."""
-        file = self.folder / "game.json"
-        if self.look_only or not file.is_file():
-            return
-        try:
-            old = _read_game(file, "")
-        except (OSError, ValueError, KeyError, TypeError, SpietatoError) as error:
-            self._unreadable(file, error)
-            return
-        if old.match.rules.wallet:
-            from game.match.casino import Hand
+    @property
+    def ledger(self) -> Ledger:
+        """The ledger as it stands, with the open hand. Whoever looks on sees a fresh one."""
+        self.open()
+        if self.look_only and not self._ledger.number:
+            self._ledger, _ = Ledger.fresh()
+        return self._ledger
 
-            self._purse.load(Hand(old.match.seed, tuple(old.match.actions)))
-        elif not self._taken_over(old):
-            slot = self._free_slot(old.ruleset) if self._file(old.ruleset).exists() else old.ruleset
-            if not self.save_game(old.match, old.seats, slot, old.played):
-                return
-        try:
-            keep_original(file)
-        except OSError:
-            self._failed()
-
-    def _taken_over(self, old: SavedGame) -> bool:
-        """Whether that was done already, and the program killed before the original was out of the way."""
-        there = self.game(old.ruleset)
-        return there is not None and (there.match.seed, there.match.actions) == (old.match.seed, old.match.actions)
-
-    # ---- the casino ----------------------------------------------------------------------------------------------
-
-    def load_purse(self) -> Purse:
-        """The purse as it was left, with the open hand; or a fresh one."""
-        if self.look_only:
-            from game.match.casino import Purse
-
-            return Purse()
-        return self._purse.load()
-
-    def save_purse(self, purse: Purse) -> bool:
-        """Keep the purse with its hand; whether that worked."""
-        return self._purse.save(purse) if not self.look_only else False
+    def write_lines(self, lines: Sequence[Line]) -> int:
+        """Write down lines that the ledger has just got; the number to ask `settled` for."""
+        if not lines:
+            return 0
+        statements, then = self._books.write(lines)
+        return self._write(statements, then)
 
     def _open_hand(self) -> SavedGame | None:
-        purse = self.load_purse()
-        if purse.hand is None:
+        hand = self.ledger.hand
+        if hand is None or self.look_only:
             return None
-        return SavedGame(CASINO, purse.hand.match(), (), self._purse.played, purse.stake)
+        return SavedGame(CASINO, hand.match(), (), hand.played, self._ledger.stake)
 
-    # ---- writing -------------------------------------------------------------------------------------------------
+    # ---- writing ----------------------------------------------------------------------------------------------------
 
-    def _write(self, file: Path, text: str) -> bool:
-        if self._read_only or self.look_only or file in self._newer:
-            return False
-        try:
-            write_atomically(file, text)
-        except OSError:
-            self._failed()
-            return False
-        return True
-
-    def _set_aside(self, file: Path) -> None:
-        if not self.look_only:
-            set_aside(file)
-
-    def _failed(self) -> None:
-        if not self._read_only:
-            self._read_only = True
-            self._say("notice.read_only")
+    def _write(self, statements: Sequence[Statement], then: Callable[[], None] | None = None) -> int:
+        if self._writer is None or self.look_only:
+            return 0
+        return self._writer.submit(statements, then)
 
     def _say(self, key: str) -> None:
         if self._notice is not None and not self.look_only:
             self._notice(key)
-
-
-def _read_game(file: Path, slot: str) -> SavedGame:
-    """The game in a file, played up to where it stood."""
-    from game.match.saves import load_text
-
-    data = versions.upgraded(versions.GAME, json.loads(file.read_text(encoding="utf-8")))
-    seats = tuple(SavedSeat(str(name), str(character)) for name, character in data["seats"])
-    match = load_text(str(data["game"]))
-    if len(seats) != match.players:
-        raise ValueError("not as many seats as players")
-    return SavedGame(slot, match, seats, float(data["played"] or file.stat().st_mtime))
-
-
-def keep_original(file: Path) -> None:
-    """Keep a file of the first version under another name."""
-    os.replace(file, free_name(file, "taken"))
-
-
-def saved_seats(session: Session) -> list[SavedSeat]:
-    """Who sits at a session's table, as it is written down."""
-    return [SavedSeat(seat.name, seat.character.id if seat.character else "") for seat in session.seats]

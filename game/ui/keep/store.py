@@ -1,7 +1,8 @@
 """The one store: a SQLite file that holds saved games, the casino's ledger and the history of matches.
 
-Whoever reads it takes it for untrusted: a damaged file is set aside, and what can still be read of it is taken over into
-a new one; a file of a later program is left as it is. `docs/RELIABILITY.md` tells how mode and settings were chosen.
+Whoever reads it takes it for untrusted: a damaged file is set aside, and what can still be read of it is taken over
+into a new one; a file of a later program is left as it is. How mode and settings were chosen is told in
+`docs/RELIABILITY.md`.
 """
 
 from __future__ import annotations
@@ -252,11 +253,11 @@ def _readable(connection: sqlite3.Connection, table: str) -> list[tuple[Any, ...
 
 def put_back(rows: Rows) -> list[Statement]:
     """Rows as they were read, to be written into a new store."""
-    made: list[Statement] = []
-    for table, found in rows.items():
-        for row in found:
-            made.append((f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row))
-    return made
+    return [
+        (f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+        for table, found in rows.items()
+        for row in found
+    ]
 
 
 def back_up(connection: sqlite3.Connection, file: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 import threading
 import time
@@ -138,8 +139,6 @@ class Writer:
         """A busy or full disk leaves the connection as it was; after anything else it is opened anew."""
         if self._connection is None or (isinstance(error, sqlite3.OperationalError) and "I/O" not in str(error)):
             return
-        try:
+        with contextlib.suppress(sqlite3.Error):
             self._connection.close()
-        except sqlite3.Error:
-            pass
         self._connection = None

@@ -158,7 +158,7 @@ class ResultsScene(Scene):
     def _payout(self) -> list[tuple[str, str]]:
         stake = self.desk.stake
         assert stake is not None
-        return resulttext.payout(self.desk.match.state, stake.staked, stake.paid, stake.purse.credits, self.app.t)
+        return resulttext.payout(self.desk.match.state, stake.staked, stake.paid, stake.ledger.credits, self.app.t)
 
     def _draw_payout(self, surface: pygame.Surface) -> None:
         app, stake = self.app, self.desk.stake

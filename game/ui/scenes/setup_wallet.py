@@ -1,4 +1,4 @@
-"""The set-up of a table at which credits are staked: what is in the purse, and how such a hand is played."""
+"""The set-up of a table at which credits are staked: what the player has, and how such a hand is played."""
 
 from __future__ import annotations
 
@@ -19,31 +19,32 @@ class WalletSheet:
 
     def __init__(self, app: Context, place: tuple[float, float, float]) -> None:
         self.app = app
-        self.purse = app.storage.load_purse()
+        self.ledger = app.storage.ledger
         self.left, self.top, self.width = place
 
     @property
     def start_key(self) -> str:
         """The key of the words on the button that leads to the table."""
-        return "setup.casino.go_on" if self.purse.hand else "setup.sit_down"
+        return "setup.casino.go_on" if self.ledger.hand else "setup.sit_down"
 
     def labels(self) -> list[Label]:
         """All words, in their places."""
-        t, purse = self.app.t, self.purse
-        hands = sum(1 for entry in purse.history if entry.kind != "refill")
+        t, ledger = self.app.t, self.ledger
         made = [
             self._label(Label(self.app, t("setup.casino.credits"), "text", 17, LILAC), 200, 44, 400, 28),
             self._label(
-                Label(self.app, t.number(purse.credits), "display", 54, GOLD.base, shadow=True), 200, 74, 400, 64
+                Label(self.app, t.number(ledger.credits), "display", 54, GOLD.base, shadow=True), 200, 74, 400, 64
             ),
-            self._label(Label(self.app, t("setup.casino.history", count=hands), "text", 15, LILAC), 200, 142, 400, 26),
+            self._label(
+                Label(self.app, t("setup.casino.history", count=ledger.hands), "text", 15, LILAC), 200, 142, 400, 26
+            ),
         ]
         for number in range(len(_ICONS)):
             words = t(f"setup.casino.line{number + 1}")
             line = Label(self.app, words, "text", 17, CREAM.base, lines=True, middle=True)
             made.append(self._label(line, 52, 212 + number * _LINE, self.width - 60, 66))
-        if purse.hand is not None:
-            words = t("setup.casino.open", count=purse.stake)
+        if ledger.hand is not None:
+            words = t("setup.casino.open", count=ledger.stake)
             note = Label(self.app, words, "bold", 16, GOLD.base, lines=True, middle=True)
             made.append(self._label(note, 6, 514, self.width - 250 - 30, 58))
         return made

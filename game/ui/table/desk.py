@@ -148,15 +148,20 @@ class Desk:
         return told
 
     def save(self) -> None:
-        """Keep the game as it stands; a hand with a stake lies in the purse."""
+        """Keep the game as it stands; a hand with a stake lies in the ledger."""
         if self.stake is not None:
             self.stake.save()
         elif self.people:
             self.app.storage.save_session(self.session, self.slot)
+
+    @property
+    def written(self) -> bool:
+        """Whether what has been done may be shown: a choice with credits at stake is written down first."""
+        return self.stake is None or self.stake.written
 
     def close_books(self) -> None:
         """The results are about to be shown: what was paid comes to light, and a finished match is kept no longer."""
         if self.stake is not None:
             self.stake.reveal()
         elif self.people and self.match.over:
-            self.app.storage.drop_game(self.slot)
+            self.app.storage.finish_game(self.session, self.slot)

@@ -33,7 +33,7 @@ class Play:
         self.desk = desk
         self.stage = stage
         self.hud = hud
-        self.director = Director(stage)
+        self.director = Director(stage, lambda: desk.written)
         stage.told = desk.told
         self.thinker = Thinker(desk.session)
         self.hinter = Hinter()

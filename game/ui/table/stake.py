@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.match.casino import MAX_STAKE, MIN_STAKE, Purse
+from game.match.ledger import MAX_STAKE, MIN_STAKE, Ledger, Line
 from game.match.match import Match
 from game.ui.keep.storage import Storage
 
@@ -11,7 +11,7 @@ FIRST_STAKE = 10
 
 
 class Stake:
-    """The purse and what lies on the table. `asking` while the player puts chips down, before the cards are dealt."""
+    """The ledger and what lies on the table. `asking` while the player puts chips down, before the cards are dealt."""
 
     def __init__(self, storage: Storage, match: Match, kept: bool) -> None:
         """Where nobody plays, nothing is `kept`, and the stake lies there already."""
@@ -23,24 +23,25 @@ class Stake:
         self.paid = 0
         self.staked = 0
         self._revealed = True
-        self.purse: Purse = storage.load_purse() if kept else Purse()
+        self.ledger: Ledger = storage.ledger if kept else Ledger.fresh()[0]
+        self._ticket = 0
         if not kept:
-            self.purse.bet(FIRST_STAKE, match.seed)
+            self.ledger.bet(FIRST_STAKE, match.seed)
 
     @property
     def ready(self) -> bool:
         """Whether a stake lies on the table."""
-        return self.purse.hand is not None
+        return self.ledger.hand is not None
 
     @property
     def broke(self) -> bool:
         """Whether there is nothing left to stake."""
-        return self.purse.credits == 0
+        return self.ledger.credits == 0
 
     @property
     def limit(self) -> int:
         """The highest stake there may be now."""
-        return min(MAX_STAKE, self.purse.credits)
+        return min(MAX_STAKE, self.ledger.credits)
 
     @property
     def valid(self) -> bool:
@@ -51,19 +52,18 @@ class Stake:
     def shown(self) -> tuple[int, int]:
         """Credits and stake as the table shows them: what a finished hand pays comes with the results."""
         if self._revealed:
-            return self.purse.credits, self.purse.stake
-        return self.purse.credits - self.paid, self.staked
+            return self.ledger.credits, self.ledger.stake
+        return self.ledger.credits - self.paid, self.staked
 
     @property
     def on_table(self) -> int:
         """The chips on the felt."""
-        return self.amount if self.asking else self.purse.stake or self.staked
+        return self.amount if self.asking else self.ledger.stake or self.staked
 
     def ask(self) -> None:
         """Ask for a stake; the last one is proposed again."""
         self.asking = True
-        last = next((entry.stake for entry in reversed(self.purse.history) if entry.stake), FIRST_STAKE)
-        self.amount = min(last, self.limit)
+        self.amount = min(self.ledger.last_stake or FIRST_STAKE, self.limit)
 
     def add(self, chip: int) -> bool:
         """One more chip, as far as the limits allow; whether they did."""
@@ -74,26 +74,31 @@ class Stake:
 
     def refill(self) -> None:
         """Take fresh credits."""
-        self.purse.refill()
-        self._storage.save_purse(self.purse)
+        self._write(self.ledger.refill(self._storage.now()))
         self.amount = FIRST_STAKE
 
     def put_down(self) -> None:
         """The stake is made: the cards may be dealt."""
-        self.purse.bet(self.amount, self._match.seed)
-        self._storage.save_purse(self.purse)
+        self._write(self.ledger.bet(self.amount, self._match.seed, self._storage.now()))
         self.asking = False
 
     def save(self) -> None:
         """Write down the hand as it stands, with its stake; a finished one is paid in the same stroke."""
         if not self.ready:
             return
-        stake = self.purse.stake
-        paid = self.purse.keep(self._match)
-        if paid is not None:
-            self.staked, self.paid, self._revealed = stake, paid, False
+        stake, lines = self.ledger.stake, self.ledger.keep(self._match, self._storage.now())
+        if self._match.state.over:
+            self.staked, self.paid, self._revealed = stake, lines[-1].amount, False
+        self._write(lines)
+
+    def _write(self, lines: list[Line]) -> None:
         if self._kept:
-            self._storage.save_purse(self.purse)
+            self._ticket = self._storage.write_lines(lines) or self._ticket
+
+    @property
+    def written(self) -> bool:
+        """Whether the last choice is written down, so that it may be shown; or cannot be at the moment."""
+        return self._storage.settled(self._ticket)
 
     def reveal(self) -> None:
         """The results are shown: so is what was paid."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.match.casino import START_CREDITS
+from game.match.ledger import START_CREDITS
 from game.ui import nineslice, pictures
 from game.ui.context import Context
 from game.ui.cues import Cue
@@ -186,7 +186,7 @@ class WagerCorner:
         key = "casino.broke" if broke else "casino.ask"
         title = app.theme.fit(app.t(key), "display", 22 * placed.scale, tray.width * 0.6, GOLD.base)
         surface.blit(title, (tray.left + placed.px(24), tray.top + placed.px(14)))
-        text = app.t("casino.credits", count=app.t.number(self.stake.purse.credits))
+        text = app.t("casino.credits", count=app.t.number(self.stake.ledger.credits))
         credits = app.theme.fit(text, "bold", 16 * placed.scale, tray.width * 0.32, LILAC)
         surface.blit(credits, credits.get_rect(topright=(tray.right - placed.px(24), tray.top + placed.px(19))))
         for name, button in self.buttons.items():
@@ -207,8 +207,8 @@ class WagerCorner:
             targets |= {name: list(one.rect) for name, one in self.buttons.items() if one.visible and one.enabled}
         return {
             "asking": self.stake.asking,
-            "stake": self.stake.amount if self.stake.asking else self.stake.purse.stake,
-            "credits": self.stake.purse.credits,
+            "stake": self.stake.amount if self.stake.asking else self.stake.ledger.stake,
+            "credits": self.stake.ledger.credits,
             "paid": self.stake.paid,
             "targets": targets,
         }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from game.core import events
 from game.core.events import Event
@@ -32,8 +32,10 @@ SCENES = {**cards.SCENES, **hands.SCENES, **moments.SCENES}
 class Director:
     """Plays events one after the other."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, ready: Callable[[], bool] = lambda: True) -> None:
+        """Nothing is shown before it is `ready` to be."""
         self.stage = stage
+        self._ready = ready
         self.speed = 1.0
         self.reduced = False
         self._queue: deque[Event] = deque()
@@ -65,6 +67,8 @@ class Director:
         """Let time pass."""
         if self.idle:
             self._hurry = False
+            return
+        if not self._ready():
             return
         if not self.speed:
             self.skip()

@@ -1,0 +1,137 @@
+"""Saved games: what is kept of one, how it becomes rows of the store, and how it comes back as it stood."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.errors import NotationError
+from game.core.notation import action_text, read_action
+from game.core.untrusted import parse_json
+from game.match.match import Match
+from game.match.replay import Replay, read_replay
+from game.match.saves import restored
+from game.match.session import Session
+from game.rulesets import position_line
+from game.ui.keep.store import Statement
+from game.ui.reading import clean_name
+
+_LONGEST_SEATS = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class SavedSeat:
+    """Who sat there: a character's id, or nobody's for a person."""
+
+    name: str
+    character: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game that can be continued. `slot` is its place: the rulebook's id, with a number if it is a further one."""
+
+    slot: str
+    match: Match
+    seats: tuple[SavedSeat, ...]
+    played: float
+    """When it was last played, in seconds since 1970."""
+    stake: int = 0
+    """What lies on an open hand of the casino."""
+
+    @property
+    def ruleset(self) -> str:
+        """The id of the rulebook."""
+        return self.match.rules.id
+
+
+@dataclass(slots=True)
+class Kept:
+    """A game as the store has it, or will have once the writer gets to it."""
+
+    id: int
+    head: str
+    """Its replay without the actions."""
+    seats: tuple[SavedSeat, ...]
+    started: float
+    actions: list[int] = field(default_factory=list)
+    position: str = ""
+    played: float = 0.0
+    source: Match | None = None
+    """The match that was saved last: if it is the same again, only what is new needs to be looked at."""
+
+    def holds(self, match: Match) -> bool:
+        """Whether that match is this game, as far as it has come."""
+        if match is not self.source and self.head != head_of(match):
+            return False
+        return match.actions[: len(self.actions)] == self.actions
+
+    def match(self) -> Match:
+        """The match as it stood; NotationError says why it cannot be had."""
+        replay = read_replay(self.head)
+        whole = Replay(
+            replay.rules, replay.players, replay.seed, tuple(self.actions), replay.start, version=replay.version
+        )
+        if len(self.seats) != whole.players:
+            raise NotationError("the saved game has not as many seats as players")
+        return restored(whole, self.position)
+
+    def grow(self, match: Match, played: float) -> list[Statement]:
+        """Take down what has been done since; what writes it."""
+        new = match.actions[len(self.actions) :]
+        first = len(self.actions) + 1
+        self.actions += new
+        self.position, self.played, self.source = position_line(match.state), played, match
+        return [
+            *(_action(self.id, number, action) for number, action in enumerate(new, first)),
+            ("UPDATE games SET position = ?, played = ? WHERE id = ?", (self.position, self.played, self.id)),
+        ]
+
+    def whole(self, slot: str) -> list[Statement]:
+        """What writes all of it."""
+        seats = json.dumps([[seat.name, seat.character] for seat in self.seats], ensure_ascii=False)
+        row = (self.id, slot, self.head, seats, self.position, self.started, self.played)
+        return [
+            ("DELETE FROM actions WHERE game IN (SELECT id FROM games WHERE slot = ?)", (slot,)),
+            ("INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", row),
+            *(_action(self.id, number, action) for number, action in enumerate(self.actions, 1)),
+        ]
+
+
+def _action(game: int, number: int, action: int) -> Statement:
+    return "INSERT OR REPLACE INTO actions VALUES (?, ?, ?)", (game, number, action_text(action))
+
+
+def head_of(match: Match) -> str:
+    """The replay of a match without its actions: rules, players, seed, and where it started."""
+    return Replay(match.rules, match.players, match.seed, (), match.start).text()
+
+
+def dropped(slot: str) -> list[Statement]:
+    """What forgets the game in that place."""
+    return [
+        ("DELETE FROM actions WHERE game IN (SELECT id FROM games WHERE slot = ?)", (slot,)),
+        ("DELETE FROM games WHERE slot = ?", (slot,)),
+    ]
+
+
+def kept_from(row: Sequence[Any], actions: Iterable[Sequence[Any]]) -> tuple[str, Kept]:
+    """A game out of its rows, and its place; ValueError or NotationError if they make no sense."""
+    id_, slot, head, seats, position, started, played = row
+    if not all(type(value) is str for value in (slot, head, seats, position)):
+        raise ValueError("a saved game with something else for a word")
+    if type(started) is not float or type(played) is not float:
+        raise ValueError("a saved game with something else for a time")
+    found = parse_json(seats, _LONGEST_SEATS)
+    if not isinstance(found, list):
+        raise ValueError("a saved game without seats")
+    seated = tuple(SavedSeat(clean_name(name), str(character)) for name, character in found)
+    done = [read_action(str(action)) for _, action in sorted((number, action) for _, number, action in actions)]
+    return slot, Kept(id_, head, seated, started, done, position, played)
+
+
+def saved_seats(session: Session) -> list[SavedSeat]:
+    """Who sits at a session's table, as it is written down."""
+    return [SavedSeat(seat.name, seat.character.id if seat.character else "") for seat in session.seats]

@@ -15,18 +15,26 @@ from game.core.errors import IllegalActionError, NotationError
 from game.core.notation import action_text, read_action
 from game.core.scoring import payout
 from game.core.state import State
+from game.core.untrusted import read_number
 from game.match.match import Match
 from game.match.replay import Replay
 from game.rulesets import wallet_table
 
 START_CREDITS = 1000
 MIN_STAKE, MAX_STAKE = 1, 100
+MAX_SEED = 2**63 - 1
 MOST_CREDITS = 10**12
 """More than anybody can win in a lifetime: whatever says so is damaged."""
 
 START, REFILL, TAKEN, STAKE, CHOICE = "start", "refill", "taken", "stake", "choice"
+OPENED, CLOSED, AWAY, HERE, FAULT = "opened", "closed", "away", "here", "fault"
+FINISHED, TOLD = "finished", "told"
+"""Lines that move no credits. A session is opened and closed, with the reason; its window went away, its player says to
+be still there, or something went wrong in the program. A hand is finished for an absent player, from so many actions
+on, and the player is told of it."""
 WON, LOST, VOID = "won", "lost", "void"
 RESULTS = frozenset({WON, LOST, VOID})
+SESSION = frozenset({OPENED, CLOSED, AWAY, HERE, FAULT, FINISHED, TOLD})
 GIVEN = frozenset({START, REFILL, TAKEN})
 """Credits that come from nowhere: the first, fresh ones for the broke, and those from a purse of the first version."""
 
@@ -86,9 +94,20 @@ class Ledger:
         self.hand: Hand | None = None
         self.hands = 0
         """How many have been played to their end."""
-        self.last_stake = 0
+        self.last_stake = self.last_seed = 0
+        self.sessions = 0
+        self.seated = False
+        """Whether a session is open."""
+        self.faulty = False
+        """Whether something went wrong in the program since the stake was put down."""
+        self.result: Line | None = None
+        """How the last finished hand ended."""
+        self.untold: int | None = None
+        """If it was finished for an absent player who has not been told: how many of its actions were the player's."""
+        self.last = 0.0
+        """When the last line was written: the last action of a session."""
         self.number = 0
-        self.seal = ""
+        self.seal = self._stake_seal = ""
         self.choices: list[Line] = []
         """Those of the open hand."""
 
@@ -98,11 +117,16 @@ class Ledger:
         ledger = cls()
         return ledger, [ledger._add(START, START_CREDITS, at=at)]
 
+    @property
+    def _choice_seal(self) -> str:
+        """What the next choice is sealed over: the last one, or the stake. Lines of the session may come in between."""
+        return self.choices[-1].seal if self.choices else self._stake_seal
+
     # ---- reading ----------------------------------------------------------------------------------------------------
 
     def follow(self, line: Line) -> None:
         """Take in a line that was written down; LedgerError if it is not the one that must come next."""
-        before = self.seal if line.kind != CHOICE or not self.choices else self.choices[-1].seal
+        before = self._choice_seal if line.kind == CHOICE else self.seal
         if line.seal != line.seal_over(before):
             raise LedgerError(f"line {line.number} of the ledger has been changed")
         self._take(line)
@@ -113,6 +137,7 @@ class Ledger:
             raise LedgerError(f"line {expected} of the ledger is missing")
         if line.kind == CHOICE:
             self._take_choice(line)
+            self.last = line.at
             return
         credits = self.credits + line.amount
         if not 0 <= credits <= MOST_CREDITS:
@@ -121,16 +146,32 @@ class Ledger:
             self._take_stake(line)
         elif line.kind in RESULTS:
             self._take_result(line)
-        elif line.kind not in GIVEN and line.amount:
+        elif line.kind in SESSION and not line.amount:
+            self._take_session(line)
+        elif line.kind not in GIVEN:
             raise LedgerError(f"line {line.number} of the ledger is of no kind that there is")
-        self.credits, self.number, self.seal = credits, line.number, line.seal
+        self.credits, self.number, self.seal, self.last = credits, line.number, line.seal, line.at
+
+    def _take_session(self, line: Line) -> None:
+        if line.kind == OPENED:
+            self.sessions += 1
+        if line.kind in (OPENED, CLOSED):
+            self.seated = line.kind == OPENED
+        self.faulty = self.faulty or line.kind == FAULT
+        if line.kind == FINISHED:
+            self.untold = _number(line.detail)
+        elif line.kind == TOLD:
+            self.untold = None
 
     def _take_stake(self, line: Line) -> None:
         if self.stake or line.amount >= 0 or line.hand != self.hands + 1:
             raise LedgerError(f"line {line.number} of the ledger is not the stake of the next hand")
+        seed = _number(line.detail)
         self.stake = self.last_stake = -line.amount
-        self.hand = Hand(_seed(line.detail), (), line.hand, line.at)
+        self.last_seed = seed
+        self.hand = Hand(seed, (), line.hand, line.at)
         self.choices = []
+        self._stake_seal = line.seal
 
     def _take_choice(self, line: Line) -> None:
         hand = self.hand
@@ -142,14 +183,15 @@ class Ledger:
     def _take_result(self, line: Line) -> None:
         if self.hand is None or line.hand != self.hand.number:
             raise LedgerError(f"line {line.number} of the ledger pays for a hand that is not open")
-        self.hand, self.stake, self.choices = None, 0, []
+        self.hand, self.stake, self.choices, self.faulty = None, 0, [], False
         self.hands += 1
+        self.result = line
 
     # ---- writing ----------------------------------------------------------------------------------------------------
 
     def _add(self, kind: str, amount: int, hand: int = 0, detail: str = "", at: float = 0.0) -> Line:
         if kind == CHOICE:
-            number, before = len(self.choices) + 1, self.choices[-1].seal if self.choices else self.seal
+            number, before = len(self.choices) + 1, self._choice_seal
         else:
             number, before = self.number + 1, self.seal
         line = Line(number, round(at, 3), kind, amount, hand, detail).sealed(before)
@@ -176,6 +218,12 @@ class Ledger:
             return [self._add(kind, paid, hand.number, write_actions(actions), at)]
         new = actions[len(hand.actions) :]
         return [self._add(CHOICE, 0, hand.number, write_actions(new), at)] if new else []
+
+    def note(self, kind: str, why: str = "", at: float = 0.0) -> list[Line]:
+        """A line of the session that moves no credits."""
+        if kind not in SESSION:
+            raise LedgerError(f"{kind} is not for a session to note")
+        return [self._add(kind, 0, self.hand.number if self.hand else 0, why, at)]
 
     def refill(self, at: float = 0.0) -> list[Line]:
         """Fresh credits for a player who has none; the line shows it."""
@@ -249,7 +297,8 @@ def read_actions(text: str) -> tuple[int, ...]:
     return tuple(map(read_action, text.split()))
 
 
-def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 20):
-        raise LedgerError("a stake without the seed of its hand")
-    return int(text)
+def _number(text: str) -> int:
+    number = read_number(text, 0, MAX_SEED)
+    if number is None:
+        raise LedgerError("something else in the place of a number")
+    return number

@@ -125,7 +125,13 @@ def python_packages(digests: dict[str, str]) -> Iterator[Component]:
         purl = f"pkg:pypi/{name}@{metadata['Version']}"
         declared = (metadata["License-Expression"] or metadata["License"] or "").partition("\n")[0]
         licence = BOOTLOADER if name == lock.BUILDER else SPDX.get(declared, declared)
-        component = {"type": "library", "bom-ref": purl, "name": name, "version": metadata["Version"], "purl": purl}
+        component: Component = {
+            "type": "library",
+            "bom-ref": purl,
+            "name": name,
+            "version": metadata["Version"],
+            "purl": purl,
+        }
         component["scope"] = "required" if name in packed else "excluded"
         if licence:
             component["licenses"] = licences(licence)
@@ -138,7 +144,7 @@ def python_itself() -> Component:
     """The interpreter that is packed."""
     version = platform.python_version()
     purl = f"pkg:generic/python@{version}"
-    component = {"type": "platform", "bom-ref": purl, "name": "python", "version": version, "purl": purl}
+    component: Component = {"type": "platform", "bom-ref": purl, "name": "python", "version": version, "purl": purl}
     return component | {"scope": "required", "licenses": licences("PSF-2.0")}
 
 
@@ -209,7 +215,7 @@ def font_files(folder: Path) -> Iterator[Component]:
     # A bundle of macOS shows each folder twice, once through a link; a plain search does not go through links.
     for path in sorted(path for path in folder.rglob("*.ttf") if not path.is_symlink()):
         place = path.relative_to(folder).as_posix()
-        component = {"type": "file", "bom-ref": f"file:{place}", "name": path.name, "scope": "required"}
+        component: Component = {"type": "file", "bom-ref": f"file:{place}", "name": path.name, "scope": "required"}
         component["hashes"] = sha256(path)
         if OWN_FONT.search(place):
             component["licenses"] = licences("OFL-1.1")
@@ -222,7 +228,13 @@ def font_files(folder: Path) -> Iterator[Component]:
 def the_game(folder: Path) -> Component:
     """The game as the main component, with the digest of its package where that is beside the folder."""
     purl = f"pkg:generic/spietato@{__version__}"
-    component = {"type": "application", "bom-ref": purl, "name": build.NAME, "version": __version__, "purl": purl}
+    component: Component = {
+        "type": "application",
+        "bom-ref": purl,
+        "name": build.NAME,
+        "version": __version__,
+        "purl": purl,
+    }
     component |= {"description": folder.name, "licenses": licences("MIT")}
     packages = [folder.with_name(folder.name + ending) for ending in (".tar.gz", ".zip")]
     for package in filter(Path.is_file, packages):
@@ -233,14 +245,16 @@ def the_game(folder: Path) -> Component:
 def relations(main: Component, components: list[Component]) -> list[dict[str, Any]]:
     """What needs what: the game its packages, those their files, and PyInstaller what only helped to build."""
     needs: dict[str, list[str]] = {main["bom-ref"]: []} | {part["bom-ref"]: [] for part in components}
-    owners = {part["name"]: part["bom-ref"] for part in components if part["bom-ref"].startswith("pkg:")}
+    owners: dict[str, str] = {
+        part["name"]: part["bom-ref"] for part in components if part["bom-ref"].startswith("pkg:")
+    }
     for part in components:
         place = part["bom-ref"]
         font = OWN_FONT.search(place)
         owner = lock.plain(font.group(1)) if font else "pygame-ce" if "/pygame" in place else "python"
         if not place.startswith("file:"):
             owner = lock.BUILDER if part["scope"] == "excluded" else ""
-        needs[owners.get(owner, main["bom-ref"])].append(place)
+        needs[owners.get(owner, str(main["bom-ref"]))].append(place)
     return [{"ref": ref, "dependsOn": sorted(others)} for ref, others in sorted(needs.items())]
 
 

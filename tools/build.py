@@ -30,6 +30,8 @@ SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
 ARCHITECTURES = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 LIBRARIES = ("pygame-ce", "PyTMX", "platformdirs", "font-fredoka-one", "font-manrope")
 """Everything of others that is packed; each has its licence in the package."""
+METAINFO = "io.github.spietato.Spietato.metainfo.xml"
+"""What software centres of Linux show of the game."""
 FIRST_ZIP_TIME = 315_532_800
 """The start of 1980: a zip file knows no earlier time."""
 
@@ -88,7 +90,8 @@ def furnish(made: Path, dist: Path) -> Path:
     _write(folder / "LICENSE.txt", (ROOT / "LICENSE").read_text(encoding="utf-8"))
     _licences(folder / "licenses")
     if system == "linux":
-        shutil.copy(ROOT / "packaging" / "linux" / "spietato.desktop", folder)
+        for name in ("spietato.desktop", METAINFO):
+            shutil.copy(ROOT / "packaging" / "linux" / name, folder)
         _menu_icon(folder / "spietato.png")
         script = Path(shutil.copy(ROOT / "packaging" / "linux" / "install.sh", folder))
         script.chmod(0o755)

@@ -5,9 +5,10 @@ here=$(cd "$(dirname "$0")" && pwd -P)
 data=${XDG_DATA_HOME:-$HOME/.local/share}
 entry=$data/applications/spietato.desktop
 icon=$data/icons/hicolor/256x256/apps/spietato.png
+about=$data/metainfo/io.github.spietato.Spietato.metainfo.xml
 
 if [ "${1:-}" = "--remove" ]; then
-  rm -f "$entry" "$icon"
+  rm -f "$entry" "$icon" "$about"
   echo "Spietato is no longer in the menu. Its folder can be deleted: $here"
   exit 0
 fi
@@ -20,8 +21,9 @@ case $here in
     ;;
 esac
 
-mkdir -p "$(dirname "$entry")" "$(dirname "$icon")"
+mkdir -p "$(dirname "$entry")" "$(dirname "$icon")" "$(dirname "$about")"
 cp "$here/spietato.png" "$icon"
+cp "$here/$(basename "$about")" "$about"
 while IFS= read -r line; do
   case $line in
     Exec=*) printf 'Exec="%s/Spietato"\n' "$here" ;;

@@ -16,7 +16,7 @@ from game import __version__
 from tests.packaging.test_selftest import failures
 from tests.window.driver import virtual_screen, window
 from tests.window.player import decision
-from tools import try_build
+from tools import build, try_build
 
 pytestmark = [
     pytest.mark.build,
@@ -89,7 +89,7 @@ def test_the_package_holds_what_a_player_needs_and_nothing_of_the_makers(program
     beside = {path.name for path in program.parent.iterdir()}
     assert beside == {
         *("Spietato", "_internal", "README.txt", "LICENSE.txt", "licenses"),
-        *("spietato.desktop", "spietato.png", "install.sh"),
+        *("spietato.desktop", "spietato.png", "install.sh", build.METAINFO),
     }
     assert __version__ in (program.parent / "README.txt").read_text(encoding="utf-8")
     inside = " ".join(path.name.lower() for path in program.parent.rglob("*"))

@@ -112,7 +112,7 @@ def test_the_menu_entry_has_all_it_needs() -> None:
 
 def _install(folder: Path, data: Path, *words: str) -> subprocess.CompletedProcess[str]:
     folder.mkdir(parents=True, exist_ok=True)
-    for name in ("install.sh", "spietato.desktop"):
+    for name in ("install.sh", "spietato.desktop", build.METAINFO):
         (folder / name).write_bytes((LINUX / name).read_bytes())
     (folder / "spietato.png").write_bytes(b"picture")
     environment = {**os.environ, "XDG_DATA_HOME": str(data)}
@@ -129,8 +129,11 @@ def test_the_menu_entry_is_made_and_taken_away_without_rights(tmp_path: Path) ->
     assert entry["Name"] == "Spietato"
     icon = data / "icons" / "hicolor" / "256x256" / "apps" / "spietato.png"
     assert icon.read_bytes() == b"picture"
+    about = data / "metainfo" / build.METAINFO
+    assert about.read_bytes() == (LINUX / build.METAINFO).read_bytes()
     assert _install(folder, data, "--remove").returncode == 0
     assert not icon.exists()
+    assert not about.exists()
     assert not (data / "applications" / "spietato.desktop").exists()
 
 
@@ -167,6 +170,21 @@ def test_the_notes_are_the_section_of_the_version_and_nothing_else() -> None:
     assert release_notes.section(CHANGELOG, "1.1.0") == "- Older."
     assert release_notes.section(CHANGELOG, "1.1") == ""
     assert release_notes.section(CHANGELOG, "2.0.0") == ""
+
+
+def test_the_notes_end_with_how_to_verify_a_download(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GITHUB_REPOSITORY", "somebody/spietato")
+    assert release_notes.main([]) == 0
+    changes, _, verify = capsys.readouterr().out.partition(release_notes.HEADING)
+    assert changes.strip() == release_notes.section((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), __version__)
+    assert f"gh attestation verify Spietato-{__version__}-linux-x86_64.tar.gz --repo somebody/spietato" in verify
+    assert "--signer-workflow somebody/spietato/.github/workflows/release.yml" in verify
+    assert "SHA256SUMS.txt" in verify
+    assert ".cdx.json" in verify
+    monkeypatch.delenv("GITHUB_REPOSITORY")
+    assert "--repo OWNER/REPOSITORY" in release_notes.verification(__version__)
 
 
 def test_a_tag_that_is_not_the_version_stops_the_release(capsys: pytest.CaptureFixture[str]) -> None:

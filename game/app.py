@@ -102,6 +102,7 @@ class App:
         except pygame.error as error:
             raise NoDisplayError(str(error)) from None
         pygame.key.set_repeat(350, 45)
+        trail.fact("system", report.system())
 
     def _set_mode(self, size: tuple[int, int], fullscreen: bool) -> None:
         if fullscreen:
@@ -368,5 +369,6 @@ class App:
             "size": list(self.size),
             "language": self.t.language,
             "animating": bool(top and top.animating),
+            "notices": self.toasts.keys,
             **(top.describe() if top else {}),
         }

@@ -25,7 +25,7 @@ class Aid:
         app, t = self.app, self.app.t
         return (
             Button(app, "copy_report", t("aid.copy"), self.copy, "dark", "log", size),
-            Button(app, "open_folder", t("aid.folder"), self.open_folder, "dark", "window", size),
+            Button(app, "open_folder", t("aid.folder"), self.open_folder, "dark", "eye", size),
         )
 
     def copy(self) -> None:

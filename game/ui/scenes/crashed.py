@@ -52,8 +52,8 @@ class CrashedScene(Scene):
     def resized(self, size: tuple[int, int]) -> None:
         app, t = self.app, self.app.t
         line = 96 if self.aid.shown else 0
-        first = 86 if self._game is not None else 0
-        height = 318 + line + first
+        first = 76 if self._game is not None else 0
+        height = 302 + line + first
         left, top = 640 - _WIDTH / 2, (720 - height) / 2
         self.group.clear()
         self.group.add(Panel(app, app.box(left, top, _WIDTH, height)))

@@ -7,13 +7,15 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.ui import desktop, faults, paths
-from game.ui.keep import runs
+from game.ui.keep import leftovers, runs
+from game.ui.keep.settings import write_atomically
 from tests.ui.program import KILL, LEAVE, LINUX, SEGFAULT, TELL, run_main
 from tests.ui.test_cli import ROOT, play
 
@@ -215,3 +217,35 @@ def test_in_a_terminal_there_is_no_box(monkeypatch, capsys):
 def test_the_version_leaves_nothing_behind(tmp_path):
     assert play(tmp_path, "--version").returncode == 0
     assert list(tmp_path.iterdir()) == []
+
+
+# ---- leftovers ------------------------------------------------------------------------------------------------------
+
+
+def test_files_that_a_killed_run_was_writing_are_removed_and_nothing_else(tmp_path, monkeypatch):
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+    data, config = tmp_path / "data", tmp_path / "config"
+    for folder in (data / "games", config):
+        folder.mkdir(parents=True)
+    ours = [config / ".settings-ab_d0123.tmp", data / ".purse-zzzzzzzz.tmp", data / "games" / ".classic-2-k2345678.tmp"]
+    others = [
+        *(config / name for name in ("settings.json", ".settings.tmp", "notes.tmp", "settings-abcd0123.tmp")),
+        *(data / name for name in ("in-use.lock", ".hidden-abcd0123.txt", ".other-TOOLONG00.tmp")),
+    ]
+    for file in (*ours, *others):
+        file.touch()
+        os.utime(file, (time.time() - 3600, time.time() - 3600))
+    young = data / ".purse-young123.tmp"
+    young.touch()
+    assert sorted(leftovers.clear(data)) == sorted(ours)
+    assert all(file.exists() for file in (*others, young))
+
+
+def test_what_is_cleared_is_what_is_written(tmp_path, monkeypatch):
+    """A kill between the two steps of writing a file leaves the name that is looked for."""
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(os, "replace", lambda whole, file: None)
+    write_atomically(tmp_path / "config" / "settings.json", "{}")
+    (file,) = (tmp_path / "config").iterdir()
+    os.utime(file, (1, 1))
+    assert leftovers.clear(tmp_path / "data") == [file]

@@ -13,9 +13,8 @@ from game.app import NoDisplayError
 from game.core.notation import table_text
 from game.rulesets import preset
 from game.ui import crashes, desktop, faults, paths, report, starting, trail
-from game.ui.keep import leftovers, runs
+from game.ui.keep import runs
 from game.ui.keep.newgame import NewGame
-from game.ui.keep.settings import write_atomically
 from game.ui.words.locale import LANGUAGES, read_texts
 from tests.ui import key, open_app, press
 from tests.ui.program import LINUX
@@ -393,35 +392,3 @@ def test_the_folder_is_opened_by_the_systems_own_program(app, monkeypatch, tmp_p
     if answer != "exit 0":
         wait_for(lambda: app.stack.top.update(0.0) or "notice.no_folder" in app.toasts.keys)
     assert paths.log_folder().is_dir()
-
-
-# ---- leftovers ------------------------------------------------------------------------------------------------------
-
-
-def test_files_that_a_killed_run_was_writing_are_removed_and_nothing_else(tmp_path, monkeypatch):
-    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
-    data, config = tmp_path / "data", tmp_path / "config"
-    for folder in (data / "games", config):
-        folder.mkdir(parents=True)
-    ours = [config / ".settings-ab_d0123.tmp", data / ".purse-zzzzzzzz.tmp", data / "games" / ".classic-2-k2345678.tmp"]
-    others = [
-        *(config / name for name in ("settings.json", ".settings.tmp", "notes.tmp", "settings-abcd0123.tmp")),
-        *(data / name for name in ("in-use.lock", ".hidden-abcd0123.txt", ".other-TOOLONG00.tmp")),
-    ]
-    for file in (*ours, *others):
-        file.touch()
-        os.utime(file, (time.time() - 3600, time.time() - 3600))
-    young = data / ".purse-young123.tmp"
-    young.touch()
-    assert sorted(leftovers.clear(data)) == sorted(ours)
-    assert all(file.exists() for file in (*others, young))
-
-
-def test_what_is_cleared_is_what_is_written(tmp_path, monkeypatch):
-    """A kill between the two steps of writing a file leaves the name that is looked for."""
-    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(os, "replace", lambda *names: pytest.skip("never") if not names else None)
-    write_atomically(tmp_path / "config" / "settings.json", "{}")
-    (file,) = (tmp_path / "config").iterdir()
-    os.utime(file, (1, 1))
-    assert leftovers.clear(tmp_path / "data") == [file]

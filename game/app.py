@@ -20,7 +20,7 @@ if sys.platform == "win32":
 import pygame
 
 from game.routes import AllRoutes
-from game.ui import faults, memory, quiet
+from game.ui import faults, memory, quiet, report, trail
 from game.ui.assets import Assets
 from game.ui.audio import Audio
 from game.ui.inputs import Intent, intent
@@ -102,6 +102,7 @@ class App:
         except pygame.error as error:
             raise NoDisplayError(str(error)) from None
         pygame.key.set_repeat(350, 45)
+        trail.fact("system", report.system())
 
     def _set_mode(self, size: tuple[int, int], fullscreen: bool) -> None:
         if fullscreen:
@@ -130,6 +131,7 @@ class App:
         self.size = self.screen.get_size()
         self.scale = min(self.size[0] / UNITS[0], self.size[1] / UNITS[1])
         self.assets.make_room(self.size)
+        trail.fact("window", f"{self.size[0]}x{self.size[1]}")
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window as it was."""
@@ -313,10 +315,21 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
             self.invalidate()
-        elif intent(event) is Intent.FULLSCREEN:
+        elif self._meant(event) is Intent.FULLSCREEN:
             self.toggle_fullscreen()
         elif self.stack.top is not None:
             self.stack.top.handle(event)
+
+    def _meant(self, event: pygame.event.Event) -> Intent | None:
+        """What a key means; it becomes part of the trail."""
+        wish = intent(event)
+        if wish is not None:
+            trail.key(wish, event.unicode.isprintable() and bool(event.unicode), self._at_table)
+        return wish
+
+    @property
+    def _at_table(self) -> bool:
+        return self.stack.top is not None and self.stack.top.name == "table"
 
     def _pass_time(self, now: float) -> None:
         seconds = min(now - self._last, LONGEST_PAUSE)
@@ -341,6 +354,7 @@ class App:
     def _after_first_frame(self) -> None:
         """What the player does not have to wait for before seeing the window."""
         self.audio.open()
+        trail.fact("system", report.system())
         self.set_cursor("arrow")
         try:
             pygame.display.set_icon(self.assets.scaled("icon", (128, 128)))
@@ -357,5 +371,6 @@ class App:
             "size": list(self.size),
             "language": self.t.language,
             "animating": bool(top and top.animating),
+            "notices": self.toasts.keys,
             **(top.describe() if top else {}),
         }

@@ -12,17 +12,21 @@ from typing import TYPE_CHECKING, NoReturn
 from game import __version__
 from game.core.errors import OptionError
 from game.rulesets import RULESETS, featured
+from game.ui import paths
 from game.ui.keep.settings import MAX_SIDE, MIN_SIZE, SPEEDS
 from game.ui.words.locale import LANGUAGES, Locale, system_language
 
 if TYPE_CHECKING:
     from game.app import App
     from game.ui.keep.newgame import NewGame
+    from game.ui.keep.runs import LastRun
 
 SCENES = ("title", "setup", "games", "settings", "credits")
 MAX_SEED = 2**63 - 1
 WRONG = 2
 """The exit code for anything that keeps the game from starting."""
+NO_PROGRAM = (ImportError, paths.MissingFolderError)
+"""Errors of an installation that is not whole."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -170,7 +174,7 @@ def run(words: Sequence[str]) -> int:
         from game import selftest
 
         return selftest.run()
-    from game.ui import faults
+    from game.ui import desktop, faults
 
     faults.watch()
     try:
@@ -181,15 +185,23 @@ def run(words: Sequence[str]) -> int:
         file = faults.write_error(error)
         if faults.strict():
             raise
-        where = str(file) if file else "-"
-        print(Locale(system_language())("error.fatal", file=where), file=sys.stderr)
-        return 1
+        desktop.say(_why(error, file))
+        return WRONG if isinstance(error, NO_PROGRAM) else 1
+
+
+def _why(error: Exception, file: Path | None) -> str:
+    """One sentence for whoever sees no window; in English where the sentences themselves are missing."""
+    t, what = Locale(system_language()), getattr(error, "name", None) or str(error)
+    broken = isinstance(error, NO_PROGRAM)
+    key = "error.installation" if broken else "error.fatal" if file is not None else "error.fatal_no_log"
+    return t(key, file=file, what=what) if t.has(key) else f"Spietato cannot start: {what} is missing or damaged."
 
 
 def _play(arguments: Arguments) -> int:
+    paths.check_program()
     from game.app import App, NoDisplayError
     from game.ui.debug import DebugWriter
-    from game.ui.keep import lock
+    from game.ui.keep import lock, runs
 
     debug = DebugWriter(arguments.debug_file) if arguments.debug_file else None
     app = App(language=arguments.language, sound=not (arguments.bench or arguments.screenshot), debug=debug)
@@ -197,8 +209,9 @@ def _play(arguments: Arguments) -> int:
     try:
         profile = lock.ProfileLock(None) if arguments.looks_on else lock.take(app.storage.folder)
         try:
-            app.open(arguments.size, arguments.fullscreen or None)
-            return _run(app, arguments)
+            with runs.marked(app.storage.folder, profile.held, (NoDisplayError,)) as last:
+                app.open(arguments.size, arguments.fullscreen or None)
+                return _run(app, arguments, last)
         finally:
             profile.release()
     except lock.AlreadyRunningError:
@@ -208,9 +221,11 @@ def _play(arguments: Arguments) -> int:
         return WRONG
 
 
-def _run(app: App, arguments: Arguments) -> int:
+def _run(app: App, arguments: Arguments, last: LastRun | None) -> int:
     app.storage.open()
     _first_scene(app, arguments)
+    if last is not None:
+        app.routes.ended_badly(last)
     if arguments.screenshot is not None:
         return _picture(app, arguments.screenshot, arguments.after)
     if arguments.bench is not None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.ui import faults
+from game.ui import faults, report, trail
 from game.ui.scene import SceneStack
 
 if TYPE_CHECKING:
     from game.match.session import Session
     from game.ui.context import Answer
+    from game.ui.keep.runs import LastRun
     from game.ui.table.overlays import OpenTable, TableContext
 
 # Each screen is loaded when it is first gone to: the title is there sooner, and most are never seen in a session.
@@ -125,6 +126,17 @@ class AllRoutes:
 
         self._stack.push(RunningScene(self._app))
 
+    def ended_badly(self, last: LastRun) -> None:
+        """Say that the last run did not end by itself: with a panel over the title, elsewhere in passing."""
+        from game.ui.scenes.crashed import CrashedScene, game_of
+        from game.ui.scenes.title import TitleScene
+
+        game = game_of(self._app, last)
+        if isinstance(self._stack.top, TitleScene) and (last.traced or game is not None):
+            self._stack.push(CrashedScene(self._app, last, game))
+        else:
+            self._app.notice("notice.ended_badly" if last.traced else "notice.ended_outside")
+
     def error(self, error: Exception) -> bool:
         """Write down what nobody foresaw and show a calm screen; false if that is where it went wrong, so that nothing
         is left to try."""
@@ -135,7 +147,7 @@ class AllRoutes:
         if isinstance(self._stack.top, ErrorScene):
             return False
         try:
-            self._stack.push(ErrorScene(self._app, file))
+            self._stack.push(ErrorScene(self._app, file, report.line(report.of_error(error), trail.facts())))
         except Exception as second:
             faults.write_error(second)
             return False

@@ -139,8 +139,8 @@ def test_simulating_loads_no_window() -> None:
 
 GROUND = frozenset(
     {
-        *("assets", "benchmark", "cues", "faults", "fonts", "inputs", "memory", "nineslice", "paths", "pictures"),
-        *("quiet", "reading", "theme", "tween"),
+        *("assets", "benchmark", "crashes", "cues", "desktop", "faults", "fonts", "inputs", "memory", "nineslice"),
+        *("paths", "pictures", "quiet", "reading", "report", "theme", "trail", "tween"),
     }
 )
 """The modules of `game.ui` that stand on nothing of it but one another."""

@@ -17,7 +17,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from game.ui import paths
+from game.ui import paths, trail
+from game.ui.report import system, without_home
 
 STRICT_VARIABLE = "SPIETATO_STRICT"
 EXPECTED_VARIABLE = "SPIETATO_EXPECTED"
@@ -126,8 +127,8 @@ def log_file() -> Path:
 
 
 def write_error(error: BaseException) -> Path | None:
-    """Add an error to the log; the log's path, or None if it cannot be written."""
-    return write_log("".join(traceback.format_exception(error)))
+    """Add an error and what led to it to the log; the log's path, or None if it cannot be written."""
+    return write_log("".join([*traceback.format_exception(error), *(f"{line}\n" for line in trail.lines())]))
 
 
 def write_log(text: str) -> Path | None:
@@ -135,13 +136,13 @@ def write_log(text: str) -> Path | None:
     from game import __version__
 
     file = log_file()
-    head = f"{time.strftime('%Y-%m-%d %H:%M:%S')} spietato {__version__} python {sys.version.split()[0]} {sys.platform}"
+    head = f"{time.strftime('%Y-%m-%d %H:%M:%S')} spietato {__version__}, {system()}"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         if file.exists() and file.stat().st_size > _LONGEST_LOG:
             file.replace(file.with_suffix(".old.log"))
-        with file.open("a", encoding="utf-8") as stream:
-            stream.write(f"{head}\n{text.rstrip()}\n\n")
+        with file.open("a", encoding="utf-8", errors="replace") as stream:
+            stream.write(without_home(f"{head}\n{text.rstrip()}\n\n"))
     except OSError:
         return None
     return file

@@ -11,6 +11,13 @@ NAME = "spietato"
 HOME_VARIABLE = "SPIETATO_HOME"
 """A folder named by this variable holds everything the player owns: for a memory stick, and for tests."""
 
+_NOWHERE = Path(os.devnull) / NAME
+"""Nothing can be there, and nothing can be made there: whoever reads finds nothing, whoever writes is told so."""
+
+
+class MissingFolderError(Exception):
+    """A folder of the program itself is not there: the installation is broken."""
+
 
 @cache
 def program_folder() -> Path:
@@ -54,11 +61,46 @@ def log_folder() -> Path:
     return _user_folder("log")
 
 
+def check_program() -> None:
+    """MissingFolderError if one of the program's own folders is not there without which there is no game."""
+    for folder in (locale_folder(), art_folder(), program_folder() / "game" / "data" / "tables"):
+        if not folder.is_dir():
+            raise MissingFolderError(folder.relative_to(program_folder()).as_posix())
+
+
+def writable(folder: Path) -> bool:
+    """Whether files can be made in a folder, which is made itself if need be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK | os.X_OK)
+
+
 def _user_folder(kind: str) -> Path:
+    """Where the player's files of a kind are; nowhere, if there is no such place or nobody may look into it."""
     home = os.environ.get(HOME_VARIABLE)
-    if home:
-        return Path(home) / kind
+    folder = Path(home) / kind if home else _system_folder(kind)
+    return folder if folder is not None and _open_to_us(folder) else _NOWHERE / kind
+
+
+def _system_folder(kind: str) -> Path | None:
     import platformdirs
 
-    folder = getattr(platformdirs, f"user_{kind}_dir")
-    return Path(folder(NAME, appauthor=False))
+    try:
+        folder = Path(getattr(platformdirs, f"user_{kind}_dir")(NAME, appauthor=False))
+    except RuntimeError:
+        # Nobody's home is known: an account without one, and no variable that names one.
+        return None
+    return folder if folder.is_absolute() else None
+
+
+def _open_to_us(folder: Path) -> bool:
+    """Whether one may look into a folder, or make it. A closed door above it counts, too."""
+    try:
+        os.stat(folder)
+    except PermissionError:
+        return False
+    except OSError:
+        return True
+    return os.access(folder, os.R_OK | os.X_OK)

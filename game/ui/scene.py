@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.ui import trail
+
 if TYPE_CHECKING:
     import pygame
 
@@ -102,6 +104,7 @@ class SceneStack:
         gone.leave()
         self._app.set_cursor("arrow")
         if self._scenes:
+            trail.step("screen", self._scenes[-1].name)
             self._scenes[-1].resume()
         self._app.invalidate()
         return gone
@@ -133,6 +136,7 @@ class SceneStack:
 
     def _add(self, scene: Scene) -> None:
         self._scenes.append(scene)
+        trail.step("screen", scene.name)
         # Whatever the pointer pointed at lies below now; the new scene learns of it as soon as it moves.
         self._app.set_cursor("arrow")
         scene.enter()

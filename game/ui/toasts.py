@@ -14,9 +14,14 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 ORDINARY_NOTICES: frozenset[str] = frozenset(
-    {"notice.hand_open", "notice.hand_stays", "notice.not_kept", "notice.set_aside"}
+    {
+        *("notice.hand_open", "notice.hand_stays", "notice.not_kept", "notice.set_aside"),
+        *("notice.copied", "notice.not_copied", "notice.no_folder", "notice.ended_badly", "notice.ended_outside"),
+    }
 )
 """Notices that belong to play. All others tell of something that went wrong, and are faults."""
+ONCE = frozenset({"notice.read_only"})
+"""Said by whoever finds out first: nobody else repeats it."""
 SECONDS = 6.0
 _FADE = 0.35
 _MOST = 3
@@ -37,11 +42,13 @@ class Toasts:
     def __init__(self, app: Context) -> None:
         self._app = app
         self._toasts: list[Toast] = []
+        self._said: set[str] = set()
 
     def add(self, key: str, values: dict[str, object]) -> None:
         """Show a notice."""
-        if any(toast.key == key and toast.values == values for toast in self._toasts):
+        if any(toast.key == key and toast.values == values for toast in self._toasts) or key in ONCE & self._said:
             return
+        self._said.add(key)
         self._toasts = [*self._toasts, Toast(key, values)][-_MOST:]
         self._app.invalidate()
 

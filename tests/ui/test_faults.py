@@ -6,9 +6,10 @@ import warnings
 
 import pytest
 
-from game.ui import faults, nineslice
+from game.ui import faults, nineslice, starting
 from game.ui.assets import Assets
 from game.ui.audio import Audio
+from game.ui.keep.newgame import NewGame
 from game.ui.keep.settings import Settings
 from game.ui.table.hinter import Hinter
 from game.ui.table.layout import load_layout
@@ -136,3 +137,23 @@ def test_who_gathers_faults_hears_of_them_all_and_nothing_is_written_down(app):
 def test_a_warning_raises_in_every_test():
     with pytest.raises(DeprecationWarning):
         warnings.warn("old", DeprecationWarning, stacklevel=1)
+
+
+def test_an_error_is_written_down_with_the_system_the_table_and_what_was_done_last(app):
+    starting.start(app, NewGame("classic", 2, seed=77))
+    with faults.expecting("RuntimeError"):
+        _error(app)
+    log = faults.log_file().read_text(encoding="utf-8")
+    head = log.splitlines()[0]
+    assert all(word in head for word in ("spietato 0", "Python 3", "pygame-ce 2", "SDL 2", "video dummy 1280x720"))
+    lines = set(log.splitlines())
+    assert {"players: 2", "seed: 77", "slot: classic", "did: screen table"} <= lines
+    assert any(line.startswith("table: classic") for line in lines)
+
+
+def test_the_log_is_limited(app):
+    for _ in range(8):
+        assert faults.write_log("x" * 100_000) is not None
+    sizes = {file.name: file.stat().st_size for file in faults.log_file().parent.iterdir()}
+    assert set(sizes) == {"spietato.log", "spietato.old.log"}
+    assert max(sizes.values()) < 256 * 1024 + 101_000

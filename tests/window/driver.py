@@ -142,6 +142,13 @@ class Window:
         """Wait until that scene is on top and nothing moves."""
         return self.wait(lambda screen: screen["scene"] == name and not screen["animating"])
 
+    def wait_title_after_kill(self) -> Screen:
+        """Wait for the title of a start after a kill, and close the panel that tells of it, if there is one."""
+        seen = self.wait(lambda screen: screen["scene"] in ("title", "crashed") and not screen["animating"])
+        if seen["scene"] == "crashed":
+            self.press("close")
+        return self.wait_scene("title")
+
     def picture(self) -> Image.Image:
         """The window as it looks now."""
         lines = self._tool("getwindowgeometry", "--shell", self.id).split()

@@ -122,7 +122,7 @@ def test_killed_at_any_moment_it_goes_on_from_the_last_action(display: str, tmp_
         seen = screen.wait(decision)
         screen.kill()
     with window(display, tmp_path, "--speed", "instant", "--size", "1280x720") as again:
-        again.wait_scene("title")
+        again.wait_scene("crashed")
         again.press("continue")
         now = again.wait(lambda now: now["scene"] == "table" and now["ready"])
         assert now["actions"] >= seen["actions"]

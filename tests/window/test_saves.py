@@ -148,6 +148,7 @@ def test_killed_in_the_middle_of_a_hand_it_goes_on_with_its_stake(display: str, 
         screen.kill()
     over = not _purse(tmp_path)["stake"]
     with window(display, tmp_path, *OPTIONS) as again:
+        again.wait_title_after_kill()
         _to_the_casino(again)
         now = again.wait(lambda now: now["scene"] == "table" and (now["ready"] or now["purse"]["asking"]))
         if over:  # a very short hand
@@ -168,7 +169,7 @@ def test_killed_right_after_the_last_card_the_hand_is_paid_exactly_once(display:
         screen.kill()
     for _ in range(2):
         with window(display, tmp_path, *OPTIONS) as again:
-            assert "continue" not in _names(again.wait_scene("title"))
+            assert "continue" not in _names(again.wait_title_after_kill())
             _to_the_casino(again)
             seen = again.wait(lambda seen: seen["scene"] == "table" and seen["purse"]["asking"])
             purse = _purse(tmp_path)
@@ -201,7 +202,7 @@ def test_a_second_start_is_refused_until_the_first_is_gone(display: str, tmp_pat
             assert other._words() == "Spietato is already running in another window."
         screen.kill()
     with window(display, second, *OPTIONS) as other:
-        other.wait_scene("title")
+        other.wait_scene("crashed")
         other.press("continue")
         again = other.wait(lambda now: now["scene"] == "table" and bool(now["your_decision"]))
         assert _hand(again) == _hand(seen)

@@ -196,7 +196,7 @@ class Storage:
 
     def _without_a_store(self, error: StoreError) -> None:
         faults.write_log(f"the store cannot be used: {error}")
-        self._say(error.notice)
+        self._say(error.notice if paths.writable(self.folder) else "notice.read_only")
         self._ledger = self._books.open((), ()).ledger
         self._begin_ledger()
 

@@ -79,9 +79,7 @@ class PanelScene(Scene):
         self.group.update(seconds)
 
     def draw(self, surface: pygame.Surface) -> None:
-        app = self.app
-        shade = app.assets.made(("pause shade", app.size), lambda: _shade(app.size))
-        surface.blit(shade, (0, 0))
+        draw_shade(self.app, surface)
         self.group.draw(surface)
 
     def describe(self) -> dict[str, Any]:
@@ -123,6 +121,12 @@ class AskScene(PanelScene):
 def yes_or_no(yes: Callable[[], None], no: Callable[[], None] = nothing) -> list[Answer]:
     """Are you sure?"""
     return [Answer("yes", "pause.yes", "red", "check", yes), Answer("no", "pause.no", "dark", "back", no)]
+
+
+def draw_shade(app: Context, surface: pygame.Surface) -> None:
+    """Darken what lies under a panel."""
+    shade = app.assets.made(("pause shade", app.size), lambda: _shade(app.size))
+    surface.blit(shade, (0, 0))
 
 
 def _shade(size: tuple[int, int]) -> pygame.Surface:

@@ -70,6 +70,11 @@ class TitleScene(Scene):
         if self.app.settings.reduced_motion:
             self._age = ENTRANCE
 
+    def pause(self) -> None:
+        super().pause()
+        # Under a panel nothing moves: the logo would never come in.
+        self._age = ENTRANCE
+
     def resume(self) -> None:
         self._saved = self.app.storage.games()
         self.app.audio.music(Music.TABLE)

@@ -7,10 +7,13 @@ from collections import deque
 from game.core.actions import CALL, CATCH, PLAY, act, kind_of, seat_of
 from game.core.events import Event
 from game.core.legality import legal_for
+from game.core.notation import action_text, table_text
 from game.core.state import NONE
 from game.core.view import View, observe
 from game.match.match import Match
 from game.match.session import Session
+from game.rulesets import preset
+from game.ui import trail
 from game.ui.context import Context
 from game.ui.table.prompts import Prompt
 from game.ui.table.stake import Stake
@@ -143,9 +146,15 @@ class Desk:
         """Carry out somebody's action; what happened, or None if it may not be."""
         if action not in legal_for(self.match.state, seat_of(action)):
             return None
+        trail.step("action", action_text(action))
         told: list[Event] = []
         self.session.act(action, told)
         return told
+
+    def leave_trail(self) -> None:
+        """Write down which game this is, so that an error in it can be brought about again."""
+        table = table_text(self.rules, preset(self.rules.id))
+        trail.at_table(table, self.match.players, self.match.seed, self.slot)
 
     def save(self) -> None:
         """Keep the game as it stands; a hand with a stake lies in the ledger."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.match.match import Match
 from game.match.session import Session
+from game.ui import trail
 from game.ui.cues import Music
 from game.ui.scene import Scene
 from game.ui.table import prompts
@@ -71,9 +72,11 @@ class TableScene(Scene):
             self.deal()
         else:
             self.play.look_again()
+        self.desk.leave_trail()
         self.desk.save()
 
     def leave(self) -> None:
+        trail.left_table()
         self.play.close()
         self._forget_pictures()
 

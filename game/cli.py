@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -189,27 +188,37 @@ def run(words: Sequence[str]) -> int:
 def _play(arguments: Arguments) -> int:
     from game.app import App, NoDisplayError
     from game.ui.debug import DebugWriter
-    from game.ui.keep import lock
 
     debug = DebugWriter(arguments.debug_file) if arguments.debug_file else None
     app = App(language=arguments.language, sound=not (arguments.bench or arguments.screenshot), debug=debug)
     _override(app, arguments)
     try:
-        profile = lock.ProfileLock(None) if arguments.looks_on else lock.take(app.storage.folder)
-        try:
-            app.open(arguments.size, arguments.fullscreen or None)
-            return _run(app, arguments)
-        finally:
-            profile.release()
-    except lock.AlreadyRunningError:
-        return _refuse(app)
+        app.open(arguments.size, arguments.fullscreen or None)
     except NoDisplayError:
         print(app.t("error.no_display"), file=sys.stderr)
         return WRONG
+    return _look_on(app, arguments) if arguments.looks_on else _run(app, arguments)
 
 
 def _run(app: App, arguments: Arguments) -> int:
-    app.storage.take_over()
+    """Play, once no other window does on this profile."""
+    from game.handover import Handover
+
+    handover = Handover(
+        app,
+        opened=app.storage.take_over,
+        go_on=lambda: _first_scene(app, arguments),
+        before_release=app.save_settings,
+    )
+    try:
+        handover.begin()
+        app.run()
+    finally:
+        handover.close()
+    return WRONG if handover.refused else 0
+
+
+def _look_on(app: App, arguments: Arguments) -> int:
     _first_scene(app, arguments)
     if arguments.screenshot is not None:
         return _picture(app, arguments.screenshot, arguments.after)
@@ -217,20 +226,6 @@ def _run(app: App, arguments: Arguments) -> int:
         return _bench(app, arguments.bench)
     app.run()
     return 0
-
-
-def _refuse(app: App) -> int:
-    """Another window plays on this profile: say so in the terminal, and in a window for those who have none."""
-    from game.app import NoDisplayError
-
-    print(app.t("running.text"), file=sys.stderr, flush=True)
-    app.forget_settings_on_exit()
-    app.storage.look_only = True
-    with contextlib.suppress(NoDisplayError):
-        app.open(MIN_SIZE, False)
-        app.routes.running()
-        app.run()
-    return WRONG
 
 
 def _override(app: App, arguments: Arguments) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 ORDINARY_NOTICES: frozenset[str] = frozenset(
-    {"notice.hand_open", "notice.hand_stays", "notice.not_kept", "notice.set_aside"}
+    {"notice.hand_open", "notice.hand_stays", "notice.look_only", "notice.not_kept", "notice.set_aside"}
 )
 """Notices that belong to play. All others tell of something that went wrong, and are faults."""
 SECONDS = 6.0

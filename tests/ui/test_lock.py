@@ -329,8 +329,10 @@ def opened(self, *words):
 game.app.App.open = opened
 sys.exit(game.cli.run(sys.argv[1:]))
 """
-ENTER = "pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=''))"
 QUIT = "self.quit()"
+CLOSE_WHEN_NO_ANSWER = (
+    "self.each_tick.append(lambda: self.stack.top.name == 'no_answer' and (print('no_answer'), self.quit()))"
+)
 
 
 def started(home: Path, then: str, *words: str) -> subprocess.CompletedProcess[str]:
@@ -346,21 +348,22 @@ def started(home: Path, then: str, *words: str) -> subprocess.CompletedProcess[s
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
-def test_a_second_start_says_so_in_a_window_and_in_the_terminal_and_ends_with_2(tmp_path, language):
+def test_a_second_start_without_an_answer_says_so_in_a_window_and_in_the_terminal_and_ends_with_2(tmp_path, language):
     with holder(tmp_path / "data"):
-        done = started(tmp_path, ENTER, "--lang", language, "--ruleset", "classic")
+        done = started(tmp_path, CLOSE_WHEN_NO_ANSWER, "--lang", language, "--ruleset", "classic")
     assert done.returncode == 2
-    assert done.stderr.strip() == read_texts(language)["running.text"]
-    assert done.stdout.strip() == "running"
+    assert done.stderr.strip() == read_texts(language)["running.no_answer.text"]
+    assert done.stdout.split() == ["taking_over", "no_answer"]
     assert not (tmp_path / "config").exists(), "a start that is refused changes nothing"
     assert [file.name for file in (tmp_path / "data").iterdir()] == [lock.NAME]
 
 
-def test_where_there_is_no_screen_either_the_sentence_is_all(tmp_path):
+def test_a_start_that_finds_no_screen_asks_nobody_to_close(tmp_path):
     with holder(tmp_path / "data"):
         done = play(tmp_path, SDL_VIDEODRIVER="", DISPLAY="", WAYLAND_DISPLAY="", LANGUAGE="en")
     assert done.returncode == 2
-    assert done.stderr == "Spietato is already running in another window.\n"
+    assert done.stderr == "Spietato needs a screen: it can’t open a window here.\n"
+    assert [file.name for file in (tmp_path / "data").iterdir()] == [lock.NAME]
 
 
 def player_files(folder: Path) -> dict[str, bytes]:

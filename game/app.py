@@ -76,6 +76,8 @@ class App:
         self.demo = False
         self.measure: Callable[[float, bool], None] | None = None
         """Told after every frame how long its work took and whether it was drawn."""
+        self.each_tick: list[Callable[[], None]] = []
+        """Called at every turn of the loop, some twenty times a second while nothing moves."""
         self.frames = 0
         self._timers: list[tuple[float, Callable[[], None]]] = []
         self._running = False
@@ -216,9 +218,9 @@ class App:
         self.save_settings()
         self.layout_changed()
 
-    def forget_settings_on_exit(self) -> None:
-        """Whatever the command line has changed holds for this start only."""
-        self._keep_settings = False
+    def forget_settings_on_exit(self, forget: bool = True) -> None:
+        """Whatever is changed holds for this start only, or is kept again."""
+        self._keep_settings = not forget
 
     def save_settings(self) -> None:
         """Write the settings, and tell the player if that cannot be done."""
@@ -334,6 +336,8 @@ class App:
     def _pass_time(self, now: float) -> None:
         seconds = min(now - self._last, LONGEST_PAUSE)
         self._last = now
+        for action in self.each_tick:
+            action()
         for entry in [entry for entry in self._timers if entry[0] <= now]:
             self._timers.remove(entry)
             entry[1]()

@@ -19,7 +19,6 @@ from game.ui.words.locale import LANGUAGES, Locale, system_language
 if TYPE_CHECKING:
     from game.app import App
     from game.ui.keep.newgame import NewGame
-    from game.ui.keep.runs import LastRun
 
 SCENES = ("title", "setup", "games", "settings", "credits")
 MAX_SEED = 2**63 - 1
@@ -201,51 +200,58 @@ def _play(arguments: Arguments) -> int:
     paths.check_program()
     from game.app import App, NoDisplayError
     from game.ui.debug import DebugWriter
-    from game.ui.keep import lock, runs
 
     debug = DebugWriter(arguments.debug_file) if arguments.debug_file else None
     app = App(language=arguments.language, sound=not (arguments.bench or arguments.screenshot), debug=debug)
     _override(app, arguments)
     try:
-        profile = lock.ProfileLock(None) if arguments.looks_on else lock.take(app.storage.folder)
-        try:
-            with runs.marked(app.storage.folder, profile.held, (NoDisplayError,)) as last:
-                app.open(arguments.size, arguments.fullscreen or None)
-                return _run(app, arguments, last)
-        finally:
-            profile.release()
-    except lock.AlreadyRunningError:
-        return _refuse(app)
+        app.open(arguments.size, arguments.fullscreen or None)
     except NoDisplayError:
         print(app.t("error.no_display"), file=sys.stderr)
         return WRONG
+    return _look_on(app, arguments) if arguments.looks_on else _run(app, arguments)
 
 
-def _run(app: App, arguments: Arguments, last: LastRun | None) -> int:
-    app.storage.open()
+def _run(app: App, arguments: Arguments) -> int:
+    """Play, once no other window does on this profile."""
+    from game.handover import Handover
+    from game.ui.keep import runs
+
+    last: runs.LastRun | None = None
+
+    def opened(held: bool) -> None:
+        nonlocal last
+        last = marks.enter_context(runs.marked(app.storage.folder, held))
+        app.storage.open()
+
+    def go_on() -> None:
+        _first_scene(app, arguments)
+        if last is not None:
+            app.routes.ended_badly(last)
+
+    def before_release() -> None:
+        app.save_settings()
+        app.storage.close()
+        marks.close()
+
+    handover = Handover(app, opened, go_on, before_release)
+    try:
+        with contextlib.ExitStack() as marks:
+            handover.begin()
+            app.run()
+    finally:
+        handover.close()
+    return WRONG if handover.refused else 0
+
+
+def _look_on(app: App, arguments: Arguments) -> int:
     _first_scene(app, arguments)
-    if last is not None:
-        app.routes.ended_badly(last)
     if arguments.screenshot is not None:
         return _picture(app, arguments.screenshot, arguments.after)
     if arguments.bench is not None:
         return _bench(app, arguments.bench)
     app.run()
     return 0
-
-
-def _refuse(app: App) -> int:
-    """Another window plays on this profile: say so in the terminal, and in a window for those who have none."""
-    from game.app import NoDisplayError
-
-    print(app.t("running.text"), file=sys.stderr, flush=True)
-    app.forget_settings_on_exit()
-    app.storage.look_only = True
-    with contextlib.suppress(NoDisplayError):
-        app.open(MIN_SIZE, False)
-        app.routes.running()
-        app.run()
-    return WRONG
 
 
 def _override(app: App, arguments: Arguments) -> None:

@@ -120,11 +120,26 @@ class AllRoutes:
 
     # ---- when something is wrong ------------------------------------------------------------------------------------
 
-    def running(self) -> None:
-        """The screen of a second start."""
-        from game.ui.scenes.running import RunningScene
+    def taking_over(self) -> None:
+        """The screen of a second start that asks the first to let go, and nothing lies below it."""
+        from game.ui.scenes.running import TakingOverScene
 
-        self._stack.push(RunningScene(self._app))
+        self._stack.clear()
+        self._stack.push(TakingOverScene(self._app))
+
+    def no_answer(self, again: Callable[[], None], look: Callable[[], None]) -> None:
+        """The screen of a second start whose first does not answer."""
+        from game.ui.scenes.running import NoAnswerScene
+
+        self._stack.clear()
+        self._stack.push(NoAnswerScene(self._app, again, look))
+
+    def handed_over(self, again: Callable[[], None], saved: bool) -> None:
+        """The screen of a first start that a second has taken over from."""
+        from game.ui.scenes.running import HandedOverScene
+
+        self._stack.clear()
+        self._stack.push(HandedOverScene(self._app, again, saved))
 
     def ended_badly(self, last: LastRun) -> None:
         """Say that the last run did not end by itself: with a panel over the title, elsewhere in passing."""

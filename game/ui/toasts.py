@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 ORDINARY_NOTICES: frozenset[str] = frozenset(
     {
         *("notice.hand_open", "notice.hand_stays", "notice.not_kept", "notice.set_aside"),
+        *("notice.look_only", "notice.saving_again"),
         *("notice.copied", "notice.not_copied", "notice.no_folder", "notice.ended_badly", "notice.ended_outside"),
     }
 )

@@ -105,3 +105,35 @@ def test_an_interrupted_write_leaves_the_old_file(tmp_path, monkeypatch):
         write_atomically(file, "new")
     assert file.read_text(encoding="utf-8") == "old"
     assert [each.name for each in tmp_path.iterdir()] == ["file.json"]
+
+
+def test_what_another_window_has_written_meanwhile_holds_but_for_this_starts_overrides(tmp_path):
+    store(tmp_path).save()
+    mine, other = store(tmp_path), store(tmp_path)
+    kept = mine.settings
+    mine.override("speed", "instant")
+    mine.override("mute", True)
+    mine.settings.mute = False
+    other.settings.language, other.settings.speed, other.settings.mute = "it", "fast", True
+    other.settings.setups["classic"] = {"players": 5}
+    assert other.save()
+    mine.read_again()
+    assert mine.settings is kept, "everybody looks at the same ones"
+    assert (kept.language, kept.speed, kept.mute, kept.setups) == ("it", "instant", True, {"classic": {"players": 5}})
+    before = mine.file.read_bytes()
+    assert mine.save()
+    assert mine.file.read_bytes() == before
+    kept.volume = 0.3
+    assert mine.save()
+    assert (store(tmp_path).settings.speed, store(tmp_path).settings.volume) == ("fast", 0.3)
+
+
+def test_settings_that_are_gone_meanwhile_are_written_anew(tmp_path):
+    mine = store(tmp_path)
+    mine.settings.mute = True
+    mine.save()
+    mine.file.unlink()
+    mine.read_again()
+    assert mine.settings == Settings()
+    assert mine.save()
+    assert mine.file.exists()

@@ -1,4 +1,4 @@
-"""Saved games, the casino's open hand and the one window of a profile, in the real window, as a person meets them."""
+"""Saved games and the casino's open hand in the real window, as a person meets them."""
 
 from __future__ import annotations
 
@@ -176,33 +176,3 @@ def test_killed_right_after_the_last_card_the_hand_is_paid_exactly_once(display:
             (entry,) = purse["history"]
             assert seen["purse"]["credits"] == purse["credits"] == 1000 - stake + entry[2]
             again.kill()
-
-
-# ---- one window -----------------------------------------------------------------------------------------------------
-
-
-def _second_home(first: Path) -> Path:
-    """Another place for the debug file, the same profile."""
-    home = first.parent / "second"
-    home.mkdir()
-    (home / "data").symlink_to(first / "data")
-    return home
-
-
-def test_a_second_start_is_refused_until_the_first_is_gone(display: str, tmp_path: Path) -> None:
-    first, second = tmp_path / "first", tmp_path / "second"
-    with window(display, first, *OPTIONS) as screen:
-        _start(screen, "classic")
-        seen = screen.wait(lambda seen: seen["scene"] == "table" and bool(seen["your_decision"]))
-        _second_home(first)
-        with window(display, second, *OPTIONS, "--ruleset", "casino") as other:
-            assert _names(other.wait_scene("running")) == {"quit"}
-            other.press("quit")
-            assert other.close() == 2
-            assert other._words() == "Spietato is already running in another window."
-        screen.kill()
-    with window(display, second, *OPTIONS) as other:
-        other.wait_scene("crashed")
-        other.press("continue")
-        again = other.wait(lambda now: now["scene"] == "table" and bool(now["your_decision"]))
-        assert _hand(again) == _hand(seen)

@@ -1,18 +1,24 @@
-"""One window for each profile: a lock of the operating system on a file in the data folder.
+"""One window for each profile: a lock of the operating system on a file in the data folder, and how a second start asks
+for it.
 
-The system lets go of it when the process ends, however that happens: a crash leaves nothing behind that would keep the
-next start out.
+The system lets go of a lock when the process ends, however that happens: a crash leaves nothing behind that would keep
+the next start out. The asking is such a lock as well, on a second file: whoever holds it is alive and asks. So nothing
+is ever read from that file, no clock or process number is trusted, and a request ends with the one who made it.
 """
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 from pathlib import Path
 
 NAME = "in-use.lock"
+REQUEST = "in-use.request"
 _BUSY = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
 """What a system says when somebody else holds the lock."""
+_NOT_ELSEWHERE = getattr(os, "O_NOFOLLOW", 0)
+"""Where a system knows links, a request is a file of this folder and no way to another one."""
 
 
 class AlreadyRunningError(Exception):
@@ -53,6 +59,104 @@ def take(folder: Path) -> ProfileLock:
         # Some network folders know no locks: better to play than not to.
         return ProfileLock(None)
     return ProfileLock(handle)
+
+
+# ---- asking for it ------------------------------------------------------------------------------------------------
+
+
+class Request:
+    """What a second start wants of the first: to save everything and to let go of the lock. Of several starts one asks
+    at a time; the others wait for their turn, so that each hand-over is between two."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._handle: int | None = None
+
+    @property
+    def made(self) -> bool:
+        """Whether the request can be seen."""
+        return self._handle is not None
+
+    def try_for_lock(self) -> ProfileLock | None:
+        """Ask, and take the lock once it is free; None as long as it is not. To be called again and again."""
+        if self._handle is None:
+            self._handle = _request_handle(self._folder / REQUEST)
+        if self._handle is None:
+            return None
+        try:
+            lock = take(self._folder)
+        except AlreadyRunningError:
+            return None
+        self.withdraw()
+        return lock
+
+    def withdraw(self) -> None:
+        """Ask no more."""
+        if self._handle is not None:
+            _remove(self._folder / REQUEST, self._handle)
+            self._handle = None
+
+
+def asked(folder: Path) -> bool:
+    """Whether a start that is alive asks for the lock of this folder. What a dead one has left behind is removed."""
+    file = folder / REQUEST
+    try:
+        handle = os.open(file, os.O_RDWR | _NOT_ELSEWHERE)
+    except OSError:
+        return False
+    try:
+        _seize(handle)
+    except OSError as error:
+        os.close(handle)
+        return error.errno in _BUSY
+    _remove(file, handle)
+    return False
+
+
+def _request_handle(file: Path) -> int | None:
+    """The request file, open and locked; None if somebody else asks, or nobody can."""
+    try:
+        handle = os.open(file, os.O_RDWR | os.O_CREAT | _NOT_ELSEWHERE, 0o600)
+    except OSError:
+        return None
+    try:
+        _seize(handle)
+    except OSError:
+        os.close(handle)
+        return None
+    if _is_there(file, handle):
+        return handle
+    os.close(handle)
+    return None
+
+
+def _is_there(file: Path, handle: int) -> bool:
+    """Whether what was opened still lies there. Between opening and locking, its owner may have removed it: such a lock
+    is seen by nobody, and another file may have that name."""
+    try:
+        return os.path.samestat(os.fstat(handle), os.stat(file, follow_symlinks=False))
+    except OSError:
+        return False
+
+
+def _remove(file: Path, handle: int) -> None:
+    """Let go of a file whose lock is held, and remove it. Only who holds the lock may: the file stays where it is until
+    then, and nobody else's is taken away."""
+    try:
+        if _is_there(file, handle):
+            file.unlink()
+    except PermissionError:
+        # Windows removes no open file, not even for its owner, nor one that the next has opened meanwhile.
+        os.close(handle)
+        with contextlib.suppress(OSError):
+            file.unlink()
+    except OSError:
+        os.close(handle)
+    else:
+        os.close(handle)
+
+
+# ---- each system's way --------------------------------------------------------------------------------------------
 
 
 def _seize_on_windows(handle: int) -> None:

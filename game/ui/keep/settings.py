@@ -77,6 +77,21 @@ class SettingsStore:
         self._overrides[name] = (getattr(self.settings, name), value)
         setattr(self.settings, name, value)
 
+    def read_again(self) -> None:
+        """Another window has had the profile meanwhile: what it has written holds, but for what this start overrides
+        and nobody has changed since."""
+        overrides = {
+            name: value for name, (_, value) in self._overrides.items() if getattr(self.settings, name) == value
+        }
+        self._newer = self.first_start = False
+        fresh = self._load()
+        for item in dataclasses.fields(Settings):
+            setattr(self.settings, item.name, getattr(fresh, item.name))
+        self._written = dataclasses.asdict(fresh) if not self.first_start else None
+        self._overrides.clear()
+        for name, value in overrides.items():
+            self.override(name, value)
+
     def _current(self) -> dict[str, Any]:
         current = dataclasses.asdict(self.settings)
         for name, (kept, value) in self._overrides.items():

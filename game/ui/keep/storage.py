@@ -58,7 +58,7 @@ class Storage:
         self.now = now
         self._books = Books(Journal((apart or folder or paths.config_folder()) / JOURNAL), self.folder / "ledger.json")
         self._writer: Writer | None = None
-        self._open = False
+        self._opened = False
         self._identity: tuple[int, int] | None = None
         self._games: dict[str, Kept] = {}
         self._listed: dict[str, SavedGame] = {}
@@ -71,10 +71,11 @@ class Storage:
     # ---- opening and closing ----------------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Read everything, unless that is done. Whatever cannot be read is said, and play goes on in memory."""
-        if self._open:
+        """Read everything anew, unless that is done. Whatever cannot be read is said, and play goes on in memory."""
+        if self._writer is not None:
             return
-        self._open = True
+        self._opened = True
+        self._forget()
         if self.look_only:
             self._look()
             return
@@ -86,10 +87,20 @@ class Storage:
         self._writer = Writer(connection, self._reconnect, self._run)
         self._take_over()
 
+    def _ensure(self) -> None:
+        """Whoever asks first makes it read."""
+        if not self._opened:
+            self.open()
+
+    def _forget(self) -> None:
+        for held in (self._games, self._listed, self._newer):
+            held.clear()
+        self._ledger = Ledger()
+
     def close(self) -> bool:
         """Write what is left and let go of the files; whether everything is written. Nothing is written afterwards."""
         writer, self._writer = self._writer, None
-        self._open = True
+        self._opened = True
         if writer is None:
             return True
         done = writer.close(AT_THE_END)
@@ -118,7 +129,7 @@ class Storage:
     @property
     def kept(self) -> bool:
         """Whether what is played is written down."""
-        self.open()
+        self._ensure()
         return self._writer is not None
 
     def settled(self, ticket: int) -> bool:
@@ -275,7 +286,7 @@ class Storage:
         """Keep the match as it stands, in its place or else in its rulebook's."""
         if match.rules.wallet:
             raise ValueError("a hand of the casino is saved in the ledger, with its stake")
-        self.open()
+        self._ensure()
         if not self.look_only:
             self._save(match, seats, slot or match.rules.id, self.now())
 
@@ -300,14 +311,14 @@ class Storage:
 
     def games(self) -> list[SavedGame]:
         """All games that can be continued, the last played first. Damaged ones are put aside."""
-        self.open()
+        self._ensure()
         slots = (CASINO, *sorted(self._games))
         found = [game for slot in slots if (game := self.game(slot)) is not None]
         return sorted(found, key=lambda game: game.played, reverse=True)
 
     def game(self, slot: str) -> SavedGame | None:
         """The game in that place; None if there is none, or it is damaged: then it is put aside."""
-        self.open()
+        self._ensure()
         if slot == CASINO:
             return self._open_hand()
         kept = self._games.get(slot)
@@ -354,7 +365,7 @@ class Storage:
 
     def finish_game(self, session: Session, slot: str) -> None:
         """A match is over: it goes into the history, and is no longer one to continue."""
-        self.open()
+        self._ensure()
         kept = self._games.get(slot)
         if self.look_only or kept is None or slot in self._newer:
             return
@@ -394,7 +405,7 @@ class Storage:
     @property
     def ledger(self) -> Ledger:
         """The ledger as it stands, with the open hand. Whoever looks on sees a fresh one."""
-        self.open()
+        self._ensure()
         if self.look_only and not self._ledger.number:
             self._ledger, _ = Ledger.fresh()
         return self._ledger

@@ -108,7 +108,7 @@ def _controls(writer: Writer, casino: bool) -> None:
         writer.add("casino", "stake", "chips", (330, 288, 130, 130), follows="ring")
         writer.add("casino", "paytable", "panel", (950, 316, 204, 248), follows="ring")
         writer.add("casino", "tray", "chips", (640, 588, 742, 172), pin="bottom")
-        writer.add("casino", "why_button", "button", (752, 111, 76, 36), follows="seat_1")
+        writer.add("casino", "why_button", "button", (760, 111, 90, 36), follows="seat_1")
         # Nobody calls UNO here, so its corner is free.
         writer.add("casino", "fast_button", "button", (1178, 560, 172, 42), pin="right bottom")
         writer.add("casino", "auto_button", "button", (1178, 614, 172, 50), pin="right bottom")

@@ -61,7 +61,7 @@ class CasinoControls:
             button.label = t("auto.hands", count=hands)
         stop = buttons["stop"]
         stop.visible, stop.label, stop.style = auto is not None, t("auto.stop"), "red"
-        stop.note = t("auto.number", number=auto.number, count=auto.hands) if auto is not None else ""
+        stop.note = t("auto.hand", number=auto.number, count=auto.hands) if auto is not None else ""
         why = buttons["why"]
         why.visible, why.label = desk.human and not desk.staking, t("casino.why")
         why.enabled = any(seat_of(action) != desk.viewer for action in desk.match.actions)

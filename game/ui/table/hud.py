@@ -245,7 +245,7 @@ class Hud:
         if self.log_open:
             self._draw_log(surface)
         if self.answer:
-            draw_tooltip(self.app, surface, self.answer, self.buttons["why"].rect)
+            draw_tooltip(self.app, surface, self.answer, self.buttons["why"].rect, beside=True)
         elif self.tip:
             t, rules = self.app.t, self.desk.rules
             words = call_help(t, rules) if self.tip == "uno" else t(f"tip.{self.tip}")
@@ -286,14 +286,21 @@ class Hud:
         if not text:
             return pygame.Rect(0, 0, 0, 0)
         anchor = placed["prompt"]
-        width = app.theme.width(text, "bold", 16 * placed.scale)
-        plate = pygame.Rect(0, 0, min(width, anchor.width - placed.px(50)) + placed.px(40), placed.px(36))
+        lines = self._caption_lines(text)
+        width = max(app.theme.width(line, "bold", 16 * placed.scale) for line in lines)
+        height = placed.px(36) + (len(lines) - 1) * app.theme.line_height("bold", 16 * placed.scale)
+        plate = pygame.Rect(0, 0, min(width, anchor.width - placed.px(50)) + placed.px(40), height)
         plate.center = anchor.center
         if desk.prompt is not None and desk.prompt.choices:
             plate.bottom = desk.prompt.rect.top - placed.px(4)
             if desk.prompt.kind in ("colour", "roulette"):
                 plate.center = (anchor.centerx, anchor.centery + placed.px(28))
         return plate
+
+    def _caption_lines(self, text: str) -> list[str]:
+        """What is said, in as many lines as it takes."""
+        placed = self.stage.placed
+        return self.app.theme.wrap(text, "bold", 16 * placed.scale, placed["prompt"].width - placed.px(54))
 
     def _draw_caption(self, surface: pygame.Surface) -> None:
         caption = self._caption()
@@ -303,8 +310,12 @@ class Hud:
     def _paint_caption(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
         app, placed = self.app, self.stage.placed
         nineslice.draw(app.assets, surface, "nameplate", rect, placed.scale)
-        text = app.theme.fit(key[0], "bold", 16 * placed.scale, rect.width - placed.px(36), key[1])
-        surface.blit(text, text.get_rect(center=rect.center))
+        lines = self._caption_lines(key[0])
+        step = app.theme.line_height("bold", 16 * placed.scale)
+        for number, line in enumerate(lines):
+            text = app.theme.fit(line, "bold", 16 * placed.scale, rect.width - placed.px(36), key[1])
+            lower = round((number - (len(lines) - 1) / 2) * step)
+            surface.blit(text, text.get_rect(center=(rect.centerx, rect.centery + lower)))
 
     def _draw_log(self, surface: pygame.Surface) -> None:
         app, placed = self.app, self.stage.placed

@@ -21,7 +21,7 @@ def plates(app: Context, placed: Placed, hand: HandView) -> list[tuple[pygame.Re
             continue
         width = app.theme.width(words, "bold", 15 * placed.scale) + placed.px(24)
         place = pygame.Rect(0, 0, width, height)
-        place.center = (round(held.pose.x), round(held.pose.y - held.pose.height / 2))
+        place.center = (round(held.pose.x), round(held.pose.y - held.pose.height / 2) + placed.px(4))
         # In a tight fan a plate slips down its card until it lies on no other.
         while any(place.colliderect(other) for other, _, _ in made):
             place.top += height

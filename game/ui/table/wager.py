@@ -198,7 +198,7 @@ class WagerCorner:
         surface.blit(text, text.get_rect(center=(spot.centerx, spot.bottom + placed.px(18))))
         if not self.stake.asking:
             words = app.t("casino.on_table")
-            label = app.theme.fit(words, "bold", 15 * placed.scale, placed.px(196), GOLD.light, shadow=True)
+            label = app.theme.fit(words, "bold", 15 * placed.scale, placed.px(226), GOLD.light, shadow=True)
             surface.blit(label, label.get_rect(center=(spot.centerx, spot.bottom + placed.px(44))))
 
     def draw_tray(self, surface: pygame.Surface) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.match.session import Session
     from game.ui.context import Answer
     from game.ui.keep.runs import LastRun
+    from game.ui.table.autorun import AutoRun
     from game.ui.table.overlays import OpenTable, TableContext
 
 # Each screen is loaded when it is first gone to: the title is there sooner, and most are never seen in a session.
@@ -88,11 +89,11 @@ class AllRoutes:
         if self._app.demo and any(seat.bot is None for seat in session.seats):
             self._app.notice("notice.not_kept")
 
-    def another_table(self, session: Session, slot: str) -> None:
+    def another_table(self, session: Session, slot: str, stake: int = 0, auto: AutoRun | None = None) -> None:
         """To a table in the place of the one on screen."""
         from game.ui.table.scene import TableScene
 
-        self._stack.replace(TableScene(self._app, session, slot=slot))
+        self._stack.replace(TableScene(self._app, session, slot, stake, auto))
 
     def pause(self, table: OpenTable) -> None:
         """The menu over a table."""

@@ -104,9 +104,16 @@ def _controls(writer: Writer, casino: bool) -> None:
     writer.add("log", "log", "panel", (1094, 318, 348, 508), pin="right")
     writer.add("score", "score", "panel", (100, 54, 184, 92), pin="left top")
     if casino:
-        writer.add("casino", "stake", "chips", (196, 306, 130, 130))
-        writer.add("casino", "lamp", "lamp", (1084, 306, 130, 98))
-        writer.add("casino", "tray", "chips", (640, 590, 652, 150), pin="bottom")
+        # No ring is drawn here: what lies on the felt beside the piles keeps clear of its golden lines.
+        writer.add("casino", "stake", "chips", (330, 288, 130, 130), follows="ring")
+        writer.add("casino", "paytable", "panel", (950, 316, 204, 248), follows="ring")
+        writer.add("casino", "tray", "chips", (640, 588, 742, 172), pin="bottom")
+        writer.add("casino", "why_button", "button", (760, 111, 90, 36), follows="seat_1")
+        # Nobody calls UNO here, so its corner is free.
+        writer.add("casino", "fast_button", "button", (1178, 560, 172, 42), pin="right bottom")
+        writer.add("casino", "auto_button", "button", (1178, 614, 172, 50), pin="right bottom")
+        writer.add("casino", "auto_ten_button", "button", (1178, 672, 172, 50), pin="right bottom")
+        writer.add("casino", "stop_button", "button", (1178, 643, 172, 108), pin="right bottom")
 
 
 def main() -> int:

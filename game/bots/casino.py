@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from game.bots.protocol import Reflexes
 from game.core.actions import COLOUR, DRAW, PLAY, act, argument_of, kind_of
@@ -21,7 +22,7 @@ from game.core.cards import (
 )
 from game.core.rng import Stream
 from game.core.state import COLOUR as COLOUR_PHASE
-from game.core.state import NONE
+from game.core.state import DRAWN, NONE
 from game.core.view import View
 from game.rulesets.casino import BANK, PUNTA
 
@@ -103,6 +104,28 @@ def _bank_rank(view: View, card: int) -> int:
     return 200 + symbol if COLOUR_OF[card] == view.colour else 100
 
 
+BANK_RULES: tuple[str, ...] = ("1", "2a", "2b", "2c", "2d", "2e", "3")
+"""The numbers of the bank's rules, as the rulebook counts them."""
+
+
+def bank_rule(view: View, action: int) -> str:
+    """The rule by which the bank does this, seen from its seat before it is done."""
+    kind, card = kind_of(action), argument_of(action)
+    if kind == COLOUR:
+        return "3"
+    # Nothing to play: it draws, and lays what it has drawn where that can be.
+    if kind != PLAY or view.phase == DRAWN:
+        return "1"
+    if card == WILD_DRAW_FOUR:
+        return "2a"
+    if card == WILD:
+        return "2e"
+    symbol = SYMBOL_OF[card]
+    if symbol == DRAW_TWO:
+        return "2b"
+    return "2c" if symbol in (SKIP, REVERSE) else "2d"
+
+
 class Punta(_CasinoBot):
     """The player's best strategy: every playable card gets a weight, the heaviest is played."""
 
@@ -114,17 +137,29 @@ class Punta(_CasinoBot):
 
     def pick_colour(self, view: View, stream: Stream) -> int:
         """The colour by which most cards can be laid, minding what the bank has just shown."""
-        counts = {colour: sum(COLOUR_OF[card] == colour for card in view.hand) for colour in COLOURS}
-        if _bank_just_played_wild(view):
-            # The colour the bank named need not be in force any more: the player may have laid Skips since.
-            banks = view.named[BANK]
-            others = [colour for colour in COLOURS if colour != banks]
-            if view.counts[BANK] > 1 and not any(counts[colour] for colour in others):
-                return banks
-            return _best(others, lambda colour: counts[colour], stream)
-        if all(IS_WILD[card] for card in view.hand) and view.passed[BANK] != NONE:
+        rule, counts = colour_rule(view), _colour_counts(view)
+        if rule == "5_banks":
+            return view.named[BANK]
+        if rule == "5_passed":
             return view.passed[BANK]
-        return _best(COLOURS, lambda colour: counts[colour], stream)
+        # The colour the bank named need not be in force any more: the player may have laid Skips since.
+        open_to = [colour for colour in COLOURS if rule != "5_other" or colour != view.named[BANK]]
+        return _best(open_to, lambda colour: counts[colour], stream)
+
+
+def _colour_counts(view: View) -> list[int]:
+    return [sum(COLOUR_OF[card] == colour for card in view.hand) for colour in COLOURS]
+
+
+def colour_rule(view: View) -> str:
+    """The case of the fifth rule by which the player names a colour now."""
+    if _bank_just_played_wild(view):
+        counts = _colour_counts(view)
+        followed = any(counts[colour] for colour in COLOURS if colour != view.named[BANK])
+        return "5_banks" if view.counts[BANK] > 1 and not followed else "5_other"
+    if all(IS_WILD[card] for card in view.hand) and view.passed[BANK] != NONE:
+        return "5_passed"
+    return "5_most"
 
 
 def _bank_just_played_wild(view: View) -> bool:
@@ -132,22 +167,61 @@ def _bank_just_played_wild(view: View) -> bool:
     return view.last[BANK] == WILD and view.passed[BANK] == NONE
 
 
-def weight(view: View, card: int) -> int:
-    """The weight that the rulebook gives to playing this card now."""
+PUNTA_RULES: tuple[str, ...] = (
+    "1",  # a Jolly +4, the bank holds one card
+    "1_more",  # a Jolly +4, it holds more
+    "2",  # a Jolly
+    "2_after",  # a Jolly, the bank has just laid one
+    "3",  # a Reverse or a Skip
+    "3_same",  # the one that the bank laid last
+    "4",  # a Draw Two, the bank holds as many cards as the player or fewer
+    "4_last",  # it holds one card
+    "4_more",  # it holds more cards than the player
+    "5_other",  # the bank has just laid a Jolly: any colour but the one it named
+    "5_banks",  # it has, but no other colour can be followed
+    "5_passed",  # only Jollies are left: the colour on which the bank had to draw
+    "5_most",  # the colour of which most cards can be laid
+    "6",  # a number of the colour on the table
+    "6_value",  # a number of the same value
+)
+"""The rules of the player's best strategy by the rulebook's numbers, each with the case that holds."""
+
+
+class Points(NamedTuple):
+    """What the rulebook gives for laying a card: by which rule, how much, and for how many cards in sequence more."""
+
+    rule: str
+    base: int
+    run: int = 0
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return self.base + 1000 * self.run
+
+
+def points(view: View, card: int) -> Points:
+    """What the rulebook gives for playing this card now."""
     bank_cards = view.counts[BANK]
     if card == WILD_DRAW_FOUR:
-        return 2000 if bank_cards == 1 else 0
+        return Points("1", 2000) if bank_cards == 1 else Points("1_more", 0)
     if card == WILD:
-        return 1000 if _bank_just_played_wild(view) else 0
+        return Points("2_after", 1000) if _bank_just_played_wild(view) else Points("2", 0)
     symbol = SYMBOL_OF[card]
     if symbol in (SKIP, REVERSE):
+        run = cards_in_sequence(view.hand, card)
         same = view.last[BANK] != NONE and SYMBOL_OF[view.last[BANK]] == symbol
-        return (5000 if same else 2000) + 1000 * cards_in_sequence(view.hand, card)
+        return Points("3_same", 5000, run) if same else Points("3", 2000, run)
     if symbol == DRAW_TWO:
         if bank_cards > view.counts[PUNTA]:
-            return 0
-        return 2500 if bank_cards == 1 else 1100
-    return 10 + symbol if COLOUR_OF[card] == view.colour else 1
+            return Points("4_more", 0)
+        return Points("4_last", 2500) if bank_cards == 1 else Points("4", 1100)
+    return Points("6", 10 + symbol) if COLOUR_OF[card] == view.colour else Points("6_value", 1)
+
+
+def weight(view: View, card: int) -> int:
+    """The weight that the rulebook gives to playing this card now."""
+    return points(view, card).total
 
 
 def cards_in_sequence(hand: Iterable[int], card: int) -> int:

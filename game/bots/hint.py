@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.bots.casino import Punta, weight
+from game.bots.casino import Points, Punta, colour_rule, points
 from game.bots.heuristic.runs import winning_run
 from game.bots.heuristic.special import special_worth
 from game.bots.heuristic.traits import traits_of
@@ -63,8 +63,8 @@ REASONS: tuple[str, ...] = (
     "target_few",  # seat, count: of the smallest hand
     "target_many",  # seat, count: of the largest hand
     "discard",  # card
-    "punta",  # card, weight: the rulebook's best strategy
-    "punta_colour",  # colour
+    "punta",  # card, weight: the rulebook's best strategy; it names its rule
+    "punta_colour",  # colour; it names its rule
     "punta_draw",
 )
 """Every code there is, for the texts to be complete."""
@@ -73,11 +73,17 @@ Arguments = dict[str, int]
 
 
 class Hint(NamedTuple):
-    """What to do, why, and the numbers that belong to the reason."""
+    """What to do, why, and the numbers that belong to the reason.
+
+    Where a rulebook has a best strategy of its own: the `rule` that leads to this move, and what that strategy gives
+    for every card that may be laid.
+    """
 
     action: int
     reason: str
     arguments: Arguments
+    rule: str = ""
+    points: tuple[tuple[int, Points], ...] = ()
 
 
 _HARD = LevelBot("hard", weights=BEST)
@@ -106,9 +112,11 @@ def _of_the_rulebook(view: View) -> Hint:
     action = _PUNTA.choose(view, Stream(0))
     kind, argument = kind_of(action), argument_of(action)
     if kind == actions.PLAY:
-        return Hint(action, "punta", {"card": argument, "weight": weight(view, argument)})
+        counted = tuple((card, points(view, card)) for card in _plays(view))
+        best = points(view, argument)
+        return Hint(action, "punta", {"card": argument, "weight": best.total}, best.rule, counted)
     if kind == actions.COLOUR:
-        return Hint(action, "punta_colour", {"colour": argument})
+        return Hint(action, "punta_colour", {"colour": argument}, colour_rule(view))
     return Hint(action, "punta_draw", {})
 
 

@@ -59,6 +59,22 @@ def payout(stake: int, state: State) -> int:
     return stake * state.multiplier if state.winner == state.rules.staker else 0
 
 
+def ending(state: State) -> str:
+    """How a finished round came to its end.
+
+    `out`: the winner has laid its last card; `last`: all others were knocked out; `blocked`: nobody could move;
+    `stuck`: the other one had nothing to play and was not allowed to draw; `void`: the pile is empty, nobody wins.
+    """
+    assert state.phase == OVER
+    if state.winner < 0:
+        return "void"
+    if not state.hands[state.winner]:
+        return "out"
+    if state.alive == 1:
+        return "last"
+    return "blocked" if state.idle else "stuck"
+
+
 def match_winner(
     goal: Goal, scores: Sequence[int], rounds_won: Sequence[int], rounds: int, against: bool = False
 ) -> int | None:

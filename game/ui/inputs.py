@@ -23,6 +23,11 @@ class Intent(StrEnum):
     HINT = "hint"
     LOG = "log"
     SORT = "sort"
+    WHY = "why"
+    FAST = "fast"
+    AUTO = "auto"
+    AUTO_TEN = "auto_ten"
+    DOUBLE = "double"
     FULLSCREEN = "fullscreen"
     PAGE_UP = "page_up"
     PAGE_DOWN = "page_down"
@@ -44,6 +49,11 @@ _KEYS: dict[int, Intent] = {
     pygame.K_h: Intent.HINT,
     pygame.K_l: Intent.LOG,
     pygame.K_s: Intent.SORT,
+    pygame.K_w: Intent.WHY,
+    pygame.K_f: Intent.FAST,
+    pygame.K_a: Intent.AUTO,
+    pygame.K_t: Intent.AUTO_TEN,
+    pygame.K_x: Intent.DOUBLE,
     pygame.K_F11: Intent.FULLSCREEN,
     pygame.K_PAGEUP: Intent.PAGE_UP,
     pygame.K_PAGEDOWN: Intent.PAGE_DOWN,

@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.heuristic.runs import winning_run
 from game.bots.heuristic.weights import BEST, PLAIN
-from game.bots.hint import REASONS, hint
+from game.bots.hint import REASONS, Hint, hint
 from game.bots.registry import BOTS, LEVELS, bot
 from game.bots.roster import BY_ID, ROSTER
 from game.bots.temperament import TEMPERAMENTS, leaning
@@ -96,7 +96,7 @@ def test_every_hint_is_legal_and_has_a_known_reason(ruleset: str) -> None:
 
 
 def test_hints_say_why() -> None:
-    assert hint(view_of("classic | hands rS bS b5 / g1 g2 g3 | pile r7")) == (
+    assert hint(view_of("classic | hands rS bS b5 / g1 g2 g3 | pile r7")) == Hint(
         card_of(0, 10),
         "run",
         {"card": card_of(0, 10)},

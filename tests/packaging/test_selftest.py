@@ -113,7 +113,7 @@ def test_missing_layouts_and_anchors_are_named(tmp_path: Path) -> None:
     before = (
         f"import pathlib, game.ui.table.layout as layout; layout.FOLDER = pathlib.Path({str(tmp_path / 'tables')!r})"
     )
-    for name, anchor in (("players_9", "seat_7"), ("casino", "lamp")):
+    for name, anchor in (("players_9", "seat_7"), ("casino", "paytable")):
         path = tmp_path / "tables" / f"{name}.tmx"
         text = path.read_text(encoding="utf-8").replace(f'name="{anchor}"', 'name="nothing"')
         path.unlink()

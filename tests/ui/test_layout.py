@@ -16,6 +16,7 @@ LOOK = "casino"
 """The name of the layout with a tray for chips."""
 TABLES = [*((players, False) for players in range(2, 11)), (2, True)]
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
+STAKED = ("why_button", "fast_button", "auto_button", "auto_ten_button")
 BUTTONS = ("draw_button", "hint_button", "sort_button", "uno_button", "catch_button", "menu_button", "log_button")
 
 
@@ -30,7 +31,10 @@ def solid(placed: Placed, casino: bool) -> dict[str, pygame.Rect]:
             # The name plate lies on the upper edge of the backs, so the two count as one.
             boxes[f"seat_{place}"] = seat.union(placed.hand(place))
     if casino:
-        boxes["stake"], boxes["lamp"] = placed["stake"], placed["lamp"]
+        # Nobody calls UNO there: other buttons have the corner.
+        del boxes["uno_button"], boxes["catch_button"]
+        boxes |= {name: placed[name] for name in ("stake", "paytable", *STAKED)}
+        boxes |= {name: placed[name].inflate(placed.px(16), 0) for name in ("draw", "discard")}
     return boxes
 
 
@@ -48,7 +52,7 @@ def test_every_anchor_the_code_asks_for_is_needed() -> None:
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant)
         if getattr(node.value, "attr", getattr(node.value, "id", "")) == "placed"
     }
-    assert {"ring", "lamp", "prompt"} <= asked
+    assert {"ring", "paytable", "prompt"} <= asked
     assert asked - set(needed(10, LOOK)) == set()
 
 
@@ -64,8 +68,24 @@ def test_nothing_overlaps_and_everything_is_inside_the_window(
         assert window.contains(box), f"{name} leaves the window"
     for (one, first), (two, second) in itertools.combinations(boxes.items(), 2):
         assert not first.colliderect(second), f"{one} lies on {two} at {size}"
+    if casino:
+        return  # no ring is drawn there
     for name, box in boxes.items():
         assert not _touches_ring(placed["ring"], box), f"{name} lies on the ring at {size}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tray_and_the_stop_of_the_casino_have_room(size: tuple[int, int]) -> None:
+    placed = load_layout(2, LOOK).at(size)
+    boxes = solid(placed, casino=True)
+    for name in ("hint_button", "sort_button", "draw_button", "seat_0", "stake", "paytable", *STAKED):
+        assert not placed["tray"].colliderect(boxes[name]), f"the tray lies on {name} at {size}"
+    # It is as large as both together; a pixel is lost in rounding.
+    stop = placed["stop_button"].inflate(2, 2)
+    assert stop.contains(placed["auto_button"])
+    assert stop.contains(placed["auto_ten_button"])
+    assert not placed["stop_button"].colliderect(placed["fast_button"])
+    assert not placed["stop_button"].colliderect(placed["hand_0"])
 
 
 def _touches_ring(ring: pygame.Rect, box: pygame.Rect) -> bool:

@@ -123,7 +123,7 @@ def test_a_casino_hand_lost_to_the_banks_last_card_says_so(app) -> None:
     results = casino(app, "casino | hands r1 r2 / r7 | pile r5 | turn 1 | multiplier 2", "1:r7")
     told = results.describe()
     assert told["title"] == "The bank wins"
-    assert told["lines"] == ["The bank has played its last card."]
+    assert told["lines"] == ["The bank went out."]
     assert told["payout"] == [
         ["Your stake", "25"], ["Multiplier", "×2"], ["Paid out", "0"], ["Won or lost", "−25"], ["Your credits", "475"],
     ]  # fmt: skip
@@ -133,13 +133,13 @@ def test_a_casino_hand_lost_at_times_one_says_so(app) -> None:
     results = casino(app, "casino | hands g1 g2 / r7 b7 b8 | pile r5 | turn 1 | multiplier 1", "1:r7")
     told = results.describe()
     assert told["title"] == "The bank wins"
-    assert told["lines"] == ["At ×1 you can’t draw, and you had nothing to play."]
+    assert told["lines"] == ["×1 and nothing to play: at ×1 you can’t draw."]
 
 
 def test_a_casino_hand_won_shows_how_it_is_paid(app) -> None:
     results = casino(app, "casino | hands r1 / r7 r8 | pile r5 | multiplier 3", "0:r1")
     told = results.describe()
-    assert told["lines"] == ["You’ve played your last card."]
+    assert told["lines"] == ["You went out with ×3: 25 × 3 = 75"]
     assert told["payout"][2:] == [["Paid out", "25 × 3 = 75"], ["Won or lost", "+50"], ["Your credits", "550"]]
 
 

@@ -45,6 +45,7 @@ class Settings:
     height: int = DEFAULT_SIZE[1]
     bigger_text: bool = False
     reduced_motion: bool = False
+    fast_deal: bool = False
     hand_sort: str = "colour"
     player_name: str = ""
     portrait: str = "you_1"

@@ -10,9 +10,10 @@ from game.ui import pictures
 from game.ui.context import Context
 from game.ui.cues import Cue
 from game.ui.scene import Scene
+from game.ui.scenes.results_wallet import PayoutSheet, strip
 from game.ui.table.overlays import OpenTable
 from game.ui.table.sparks import Sparks
-from game.ui.theme import CREAM, GOLD, LILAC, RED
+from game.ui.theme import CREAM, GOLD, LILAC
 from game.ui.tween import out_back
 from game.ui.widgets import Button, FocusGroup, Panel
 from game.ui.words import resulttext
@@ -37,13 +38,14 @@ class ResultsScene(Scene):
         super().__init__(app)
         self.table = table
         self.desk = table.desk
-        self.group = FocusGroup(app, on_cancel=app.routes.title)
+        self.group = FocusGroup(app, on_cancel=self._cancel)
         self.sparks = Sparks(app)
         self.sparks.still = app.settings.reduced_motion
         self.time = 0.0
         match = self.desk.match
         self.winner = match.state.winner if match.winner is None else match.winner
         self.own = self.winner in self.desk.people
+        self.payout = PayoutSheet(app, table) if self.desk.stake is not None else None
 
     def enter(self) -> None:
         stake = self.desk.stake
@@ -58,8 +60,13 @@ class ResultsScene(Scene):
         app = self.app
         self.group.clear()
         self.group.add(Panel(app, app.box(*_PANEL)))
+        if self.payout is not None and self.desk.people:
+            self.group.add(*self.payout.buttons(self._stop))
+            if self.group.focus is None:
+                self.group.focus_on(self.payout.first)
+            return
         over = self.desk.match.over
-        label = "results.next_hand" if self.desk.stake else "results.rematch" if over else "results.next_round"
+        label = "results.next_hand" if self.payout else "results.rematch" if over else "results.next_round"
         icon = "restart" if over else "continue"
         leave = Button(app, "leave", app.t("results.leave"), app.routes.title, "dark", "home", 20)
         leave.rect = app.box(366, 592, 250, 56)
@@ -76,6 +83,20 @@ class ResultsScene(Scene):
         else:
             self.table.next_round()
 
+    def _cancel(self) -> None:
+        """Escape stops the hands that come by themselves, and leaves where there are none."""
+        if self.payout is not None and self.payout.auto is not None:
+            self._stop()
+        else:
+            self.app.routes.title()
+
+    def _stop(self) -> None:
+        assert self.payout is not None
+        self.payout.stop()
+        self.resized(self.app.size)
+        self.group.focus_on(self.payout.first)
+        self.invalidate()
+
     def handle(self, event: pygame.event.Event) -> bool:
         return self.group.handle(event)
 
@@ -90,6 +111,8 @@ class ResultsScene(Scene):
         # Without anybody to press a button the show goes on by itself.
         if not self.desk.people and (self.table.instant or self.time >= DEMO_SECONDS):
             self._next()
+        elif self.payout is not None and self.payout.is_due(self.time):
+            self.payout.go_on()
 
     # ---- drawing ----------------------------------------------------------------------------------------------------
 
@@ -106,8 +129,8 @@ class ResultsScene(Scene):
         self.group.draw(surface)
         self._draw_winner(surface, centre)
         self._draw_heading(surface)
-        if self.desk.stake is not None:
-            self._draw_payout(surface)
+        if self.payout is not None:
+            self.payout.draw(surface)
         else:
             self._draw_standings(surface)
 
@@ -142,7 +165,7 @@ class ResultsScene(Scene):
         """Why, by how much, and what for."""
         desk = self.desk
         if desk.stake is not None:
-            return [resulttext.casino_reason(desk.match.state, self.app.t)]
+            return [resulttext.casino_reason(desk.match.state, desk.stake.staked, self.app.t)]
         return resulttext.lines(desk.match, desk.names, self.app.t)
 
     def _draw_heading(self, surface: pygame.Surface) -> None:
@@ -155,27 +178,9 @@ class ResultsScene(Scene):
             words = app.theme.fit(line, "bold", (18 - 2 * number) * app.scale, app.px(_WIDTH - 24), colour)
             surface.blit(words, words.get_rect(center=app.box(360, top + number * step, 560, 28).center))
 
-    def _payout(self) -> list[tuple[str, str]]:
-        stake = self.desk.stake
-        assert stake is not None
-        return resulttext.payout(self.desk.match.state, stake.staked, stake.paid, stake.ledger.credits, self.app.t)
-
-    def _draw_payout(self, surface: pygame.Surface) -> None:
-        app, stake = self.app, self.desk.stake
-        assert stake is not None
-        loud = GOLD.base if stake.paid > stake.staked else RED.light if stake.paid < stake.staked else CREAM.base
-        colours = (CREAM.base, CREAM.base, loud, loud, CREAM.light)
-        for place, ((label, value), colour) in enumerate(zip(self._payout(), colours, strict=True)):
-            box = app.box(390, 256 + place * 62, 500, 54)
-            self._row(surface, box, place)
-            text = app.theme.fit(label, "bold", 20 * app.scale, box.width * 0.46, LILAC)
-            surface.blit(text, text.get_rect(midleft=(box.left + app.px(20), box.centery)))
-            text = app.theme.fit(value, "bold", 25 * app.scale, box.width * 0.44, colour)
-            surface.blit(text, text.get_rect(midright=(box.right - app.px(20), box.centery)))
-
     def _row(self, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:
         if place % 2 == 0:
-            shade = self.app.assets.made(("row", box.size), lambda: _strip(box.size))
+            shade = self.app.assets.made(("row", box.size), lambda: strip(box.size))
             surface.blit(shade, box)
 
     def _draw_standings(self, surface: pygame.Surface) -> None:
@@ -245,11 +250,11 @@ class ResultsScene(Scene):
             "scores": list(self.desk.match.scores),
             "title": self.title,
             "lines": self.lines,
-            **(self._described_payout() if self.desk.stake is not None else self._described_table()),
+            **(self._described_payout(self.payout) if self.payout is not None else self._described_table()),
         }
 
-    def _described_payout(self) -> dict[str, Any]:
-        return {"payout": [list(pair) for pair in self._payout()]}
+    def _described_payout(self, payout: PayoutSheet) -> dict[str, Any]:
+        return {"payout": [list(pair) for pair in payout.figures()], "note": payout.note}
 
     def _described_table(self) -> dict[str, Any]:
         match, t, names = self.desk.match, self.app.t, self.desk.whole_names
@@ -260,10 +265,4 @@ class ResultsScene(Scene):
 def _shade(size: tuple[int, int]) -> pygame.Surface:
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.fill((11, 6, 22, 175))
-    return picture
-
-
-def _strip(size: tuple[int, int]) -> pygame.Surface:
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(picture, (255, 255, 255, 16), picture.get_rect(), border_radius=max(2, size[1] // 4))
     return picture

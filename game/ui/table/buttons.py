@@ -24,6 +24,10 @@ class TableButton:
     enabled: bool = True
     visible: bool = True
     key: str = ""
+    on: bool | None = None
+    """Whether a switch is on; None for what is none."""
+    note: str = ""
+    """A smaller line below the label."""
 
     def hit(self, point: tuple[int, int]) -> bool:
         """Whether a click there presses it."""
@@ -51,8 +55,23 @@ class TableButton:
             return
         light = self.style in ("dark", "red")
         colour = (CREAM.base if light else INK.base) if self.enabled else LILAC
-        text = app.theme.fit(self.label, "bold", 17 * scale, inner.width, colour)
-        surface.blit(text, text.get_rect(center=inner.center))
+        if self.on is not None:
+            inner = self._draw_switch(surface, app, scale, inner)
+        size = 26 if self.note else 17
+        text = app.theme.fit(self.label, "display" if self.note else "bold", size * scale, inner.width, colour)
+        lift = round(12 * scale) if self.note else 0
+        surface.blit(text, text.get_rect(center=(inner.centerx, inner.centery - lift)))
+        if self.note:
+            note = app.theme.fit(self.note, "bold", 15 * scale, inner.width, colour)
+            surface.blit(note, note.get_rect(center=(inner.centerx, inner.centery + round(16 * scale))))
+
+    def _draw_switch(self, surface: pygame.Surface, app: Context, scale: float, inner: pygame.Rect) -> pygame.Rect:
+        """The switch at the left end; the room that is left for the label."""
+        height = round(22 * scale)
+        switch = app.assets.fitted("toggle_on" if self.on else "toggle_off", (inner.width * 0.3, height))
+        surface.blit(switch, switch.get_rect(midleft=inner.midleft))
+        taken = switch.get_width() + round(6 * scale)
+        return pygame.Rect(inner.left + taken, inner.top, inner.width - taken, inner.height)
 
 
 def draw_key(surface: pygame.Surface, app: Context, scale: float, label: str, corner: tuple[int, int]) -> None:

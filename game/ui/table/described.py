@@ -45,6 +45,9 @@ def describe(play: Play, wager: WagerCorner | None) -> dict[str, Any]:
         "targets": _targets(play, wager),
         "piles": {name: list(stage.placed[name]) for name in ("draw", "discard", "ring")},
         "purse": wager.describe() if wager is not None else None,
+        "auto": [desk.auto.number, desk.auto.hands] if desk.auto is not None else None,
+        "points": dict(sorted((card_text(card), words) for card, words in hand.labels.items())),
+        "answer": hud.answer,
         "message": hud.message,
         "caption": desk.caption,
     }
@@ -53,12 +56,10 @@ def describe(play: Play, wager: WagerCorner | None) -> dict[str, Any]:
 def _targets(play: Play, wager: WagerCorner | None) -> list[dict[str, Any]]:
     """Everything that can be clicked, in the same form as on the other screens."""
     hud, prompt = play.hud, play.desk.prompt
-    if wager is not None and play.desk.staking:
-        boxes = wager.describe()["targets"]
-    else:
-        boxes = {name: list(one.rect) for name, one in hud.buttons.items() if one.visible and one.enabled}
-        if prompt is not None:
-            boxes |= {f"choice:{action_text(one.action)}": list(one.rect) for one in prompt.choices}
+    boxes = wager.describe()["targets"] if wager is not None and play.desk.staking else {}
+    boxes |= {name: list(one.rect) for name, one in hud.buttons.items() if one.visible and one.enabled}
+    if prompt is not None:
+        boxes |= {f"choice:{action_text(one.action)}": list(one.rect) for one in prompt.choices}
     return [{"name": name, "rect": rect, "enabled": True} for name, rect in boxes.items()]
 
 

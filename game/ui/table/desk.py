@@ -15,6 +15,7 @@ from game.match.session import Session
 from game.rulesets import preset
 from game.ui import trail
 from game.ui.context import Context
+from game.ui.table.autorun import AutoRun
 from game.ui.table.prompts import Prompt
 from game.ui.table.stake import Stake
 from game.ui.words.logtext import log_line
@@ -43,6 +44,8 @@ class Desk:
         """What the player may know, once the table has caught up."""
         self.prompt: Prompt | None = None
         """What there is to decide."""
+        self.auto: AutoRun | None = None
+        """Set while the rulebook's strategy plays for the player."""
         self.uno_wanted = False
         self.log: deque[Event] = deque(maxlen=LOG_LENGTH)
         self._worded: Event | None = None
@@ -89,7 +92,8 @@ class Desk:
     @property
     def can_act(self) -> bool:
         """Whether the player at the screen may do something now."""
-        return self.human and self.view is not None and bool(self.view.allowed) and not self.covered
+        free = not self.covered and self.auto is None
+        return self.human and self.view is not None and bool(self.view.allowed) and free
 
     @property
     def staking(self) -> bool:

@@ -84,6 +84,8 @@ class HandView:
         self.active = False
         self.marked = -1
         self.hinted = -1
+        self.labels: dict[int, str] = {}
+        """What a hint gives for each card it has counted."""
         self.sort = "colour"
         self.hidden = False
         self.still = False
@@ -150,6 +152,11 @@ class HandView:
     def opened(self) -> HandCard | None:
         """The card that is shown in full: under the pointer, or chosen with the keys."""
         return None if self.dragged else self.hovered or self.selected
+
+    def forget_hint(self) -> None:
+        """A hint has been followed, or the moment it was for is over."""
+        self.hinted = -1
+        self.labels = {}
 
     def place(self, area: pygame.Rect, height: float) -> None:
         """Move to another place, for example in a window of another size; the cards jump there."""

@@ -25,8 +25,23 @@ MESSAGE_SECONDS = 3.2
 MESSAGE_LINGERS = 1.4
 """So long a message stays at most once somebody else has moved."""
 _ORDER = ("menu", "log", "hint", "sort", "draw", "uno", "catch")
+_STAKED = ("why", "fast", "auto", "auto_ten", "stop")
+"""What else there is at a table at which credits are staked."""
 _ICONS = {"menu": "pause", "log": "log", "hint": "hint", "sort": "hand_sort"}
-_KEYS = {"menu": "Esc", "log": "L", "hint": "H", "sort": "S", "draw": "D", "uno": "Space", "catch": "Space"}
+_KEYS = {
+    "menu": "Esc",
+    "log": "L",
+    "hint": "H",
+    "sort": "S",
+    "draw": "D",
+    "uno": "Space",
+    "catch": "Space",
+    "why": "W",
+    "fast": "F",
+    "auto": "A",
+    "auto_ten": "T",
+    "stop": "Esc",
+}
 
 
 class Hud:
@@ -36,7 +51,14 @@ class Hud:
         self.app = app
         self.desk = desk
         self.stage = stage
-        self.buttons = {name: TableButton(name, icon=_ICONS.get(name, ""), key=_KEYS[name]) for name in _ORDER}
+        names = (*_ORDER, *_STAKED) if desk.stake is not None else _ORDER
+        self.buttons = {name: TableButton(name, icon=_ICONS.get(name, ""), key=_KEYS[name]) for name in names}
+        self.dress: Callable[[], None] = lambda: None
+        """Brings in line whatever buttons this table has beyond those of all."""
+        self.answer = ""
+        """What was asked about the last move; it stands until somebody acts, or something else is pressed."""
+        self.notes: dict[int, str] = {}
+        """What a hint has to say about single cards, beside what they do."""
         self.hovered = ""
         self.hover_time = 0.0
         self._hovered_look: tuple[object, ...] = ()
@@ -64,7 +86,8 @@ class Hud:
         self._painted.clear()
         if self._language != self.app.t.language:
             self._language = self.app.t.language
-            self.message = ""
+            self.message = self.answer = ""
+            self.notes = {}
 
     def refresh(self) -> None:
         """Bring the buttons in line with what the player may do."""
@@ -86,18 +109,19 @@ class Hud:
         self.buttons["hint"].visible = own
         self.buttons["hint"].enabled = desk.can_act
         self.buttons["sort"].visible = own
+        self.dress()
         if self.hovered and self._look(self.hovered) != self._hovered_look:
             # What was said of a button no longer holds when it is gone, or another.
             self.hover("")
 
     def _look(self, name: str) -> tuple[object, ...]:
         button = self.buttons[name]
-        return button.visible, button.enabled, button.label
+        return button.visible, button.enabled, button.label, button.on
 
     def leave(self) -> None:
         """Another scene lies above the table: nothing here is pointed at any more, and nothing is explained."""
         self.hover("")
-        self.pressed = ""
+        self.pressed = self.answer = ""
         self.help_card = -1
 
     @property
@@ -113,14 +137,16 @@ class Hud:
             return t("table.keep" if view is not None and view.phase == DRAWN else "table.pass")
         return t("table.draw")
 
-    def say(self, message: str) -> None:
+    def say(self, message: str, seconds: float = MESSAGE_SECONDS) -> None:
         """Show one line for a while, for example why a card cannot be played."""
-        self.message, self.message_left = message, MESSAGE_SECONDS
+        self.message, self.message_left = message, seconds
         self.app.invalidate()
 
     def acted(self, own: bool) -> None:
         """Somebody has acted: a message to the player has done its duty, or may still be read for a moment."""
         self.message_left = 0.0 if own else min(self.message_left, MESSAGE_LINGERS)
+        self.answer = ""
+        self.notes = {}
         if own:
             self.message = ""
 
@@ -180,7 +206,7 @@ class Hud:
                 glow = app.assets.scaled("glow", (button.rect.width * 1.7, button.rect.height * 2.2))
                 surface.blit(glow, glow.get_rect(center=button.rect.center))
             look = (button.label, button.style, button.enabled, self.hovered == name, self.pressed == name, armed)
-            self._paint(surface, name, button.rect, look, self._paint_button)
+            self._paint(surface, name, button.rect, (*look, button.on, button.note), self._paint_button)
             if self.keys and button.enabled:
                 draw_key(surface, app, scale, button.key, button.rect.topleft)
 
@@ -218,7 +244,9 @@ class Hud:
         self._draw_caption(surface)
         if self.log_open:
             self._draw_log(surface)
-        if self.tip:
+        if self.answer:
+            draw_tooltip(self.app, surface, self.answer, self.buttons["why"].rect, beside=True)
+        elif self.tip:
             t, rules = self.app.t, self.desk.rules
             words = call_help(t, rules) if self.tip == "uno" else t(f"tip.{self.tip}")
             draw_tooltip(self.app, surface, words, self.buttons[self.tip].rect)
@@ -258,14 +286,21 @@ class Hud:
         if not text:
             return pygame.Rect(0, 0, 0, 0)
         anchor = placed["prompt"]
-        width = app.theme.width(text, "bold", 16 * placed.scale)
-        plate = pygame.Rect(0, 0, min(width, anchor.width - placed.px(50)) + placed.px(40), placed.px(36))
+        lines = self._caption_lines(text)
+        width = max(app.theme.width(line, "bold", 16 * placed.scale) for line in lines)
+        height = placed.px(36) + (len(lines) - 1) * app.theme.line_height("bold", 16 * placed.scale)
+        plate = pygame.Rect(0, 0, min(width, anchor.width - placed.px(50)) + placed.px(40), height)
         plate.center = anchor.center
         if desk.prompt is not None and desk.prompt.choices:
             plate.bottom = desk.prompt.rect.top - placed.px(4)
             if desk.prompt.kind in ("colour", "roulette"):
                 plate.center = (anchor.centerx, anchor.centery + placed.px(28))
         return plate
+
+    def _caption_lines(self, text: str) -> list[str]:
+        """What is said, in as many lines as it takes."""
+        placed = self.stage.placed
+        return self.app.theme.wrap(text, "bold", 16 * placed.scale, placed["prompt"].width - placed.px(54))
 
     def _draw_caption(self, surface: pygame.Surface) -> None:
         caption = self._caption()
@@ -275,8 +310,12 @@ class Hud:
     def _paint_caption(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
         app, placed = self.app, self.stage.placed
         nineslice.draw(app.assets, surface, "nameplate", rect, placed.scale)
-        text = app.theme.fit(key[0], "bold", 16 * placed.scale, rect.width - placed.px(36), key[1])
-        surface.blit(text, text.get_rect(center=rect.center))
+        lines = self._caption_lines(key[0])
+        step = app.theme.line_height("bold", 16 * placed.scale)
+        for number, line in enumerate(lines):
+            text = app.theme.fit(line, "bold", 16 * placed.scale, rect.width - placed.px(36), key[1])
+            lower = round((number - (len(lines) - 1) / 2) * step)
+            surface.blit(text, text.get_rect(center=(rect.centerx, rect.centery + lower)))
 
     def _draw_log(self, surface: pygame.Surface) -> None:
         app, placed = self.app, self.stage.placed
@@ -313,9 +352,8 @@ class Hud:
         width = placed.px(320)
         name = card_name(app.t, self.help_card, desk.rules)
         title = app.theme.fit(name, "bold", 17 * placed.scale, width, GOLD.base)
-        words = app.theme.paragraph(
-            card_help(app.t, self.help_card, desk.rules), "text", 15 * placed.scale, width, CREAM.base
-        )
+        lines = [card_help(app.t, self.help_card, desk.rules), self.notes.get(self.help_card, "")]
+        words = app.theme.paragraph("\n".join(filter(None, lines)), "text", 15 * placed.scale, width, CREAM.base)
         width = max(title.get_width(), words.get_width()) + placed.px(32)
         box = self.help_rect((width, title.get_height() + words.get_height() + placed.px(24)))
         box.clamp_ip(surface.get_rect().inflate(-placed.px(12), -placed.px(12)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -31,6 +31,8 @@ class TableInput:
         self.course = play
         self.desk, self.stage, self.hud = play.desk, play.stage, play.hud
         self._on_menu = on_menu
+        self.more: Mapping[str, Callable[[], None]] = {}
+        """What the buttons do that this table has beyond those of all."""
         self._held: HandCard | None = None
         self._held_at = (0, 0)
 
@@ -244,9 +246,11 @@ class TableInput:
 
     def _try(self, name: str) -> None:
         """Press a button, or say why it does nothing now."""
-        button = self.hud.buttons[name]
-        if not button.visible:
+        button = self.hud.buttons.get(name)
+        if button is None or not button.visible:
             return
+        if name != "why":
+            self.hud.answer = ""
         if button.enabled:
             self.stage.play(Cue.BUTTON)
             self.press(name)
@@ -268,6 +272,8 @@ class TableInput:
             return whynot.calling(view)
         if name == "draw":
             return whynot.drawing(view, self.app.t, self.desk.names)
+        if name == "why":
+            return "why.bank_unmoved", {}
         return whynot.waiting(view, self.desk.names) or ("why.over", {})
 
     def _refuse(self, refusal: whynot.Reason) -> None:
@@ -290,6 +296,8 @@ class TableInput:
             self._refuse(self._why_not("uno"))
         elif name == "catch":
             self.course.act_kind(CATCH)
+        elif name in self.more:
+            self.more[name]()
         self.app.invalidate()
 
     def next_sort(self) -> None:
@@ -343,4 +351,8 @@ _WISHES = {
     Intent.SORT: "sort",
     Intent.DRAW: "draw",
     Intent.UNO: "uno",
+    Intent.WHY: "why",
+    Intent.FAST: "fast",
+    Intent.AUTO: "auto",
+    Intent.AUTO_TEN: "auto_ten",
 }

@@ -26,7 +26,10 @@ COMMON = (
     *("draw_button", "hint_button", "sort_button", "uno_button", "catch_button", "menu_button", "log_button"),
     *("prompt", "wheel", "log", "score"),
 )
-CASINO = ("stake", "lamp", "tray")
+CASINO = (
+    *("stake", "paytable", "tray"),
+    *("why_button", "fast_button", "auto_button", "auto_ten_button", "stop_button"),
+)
 BESIDE = ("hint_button", "sort_button", "draw_button")
 """What may stand beside the name of the player at the screen."""
 

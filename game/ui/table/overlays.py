@@ -8,6 +8,7 @@ from game.ui.context import Context, Routes
 
 if TYPE_CHECKING:
     from game.match.session import Session
+    from game.ui.table.autorun import AutoRun
     from game.ui.table.desk import Desk
 
 
@@ -29,8 +30,8 @@ class OpenTable(Protocol):
     def next_round(self) -> None:
         """Deal the next round."""
 
-    def rematch(self) -> None:
-        """The same people once more, from the first round on."""
+    def rematch(self, stake: int = 0, auto: AutoRun | None = None) -> None:
+        """The same people once more, from the first round on; with that stake put down at once, where it is given."""
 
     def look_as(self, seat: int) -> None:
         """Show the table from another seat."""
@@ -39,7 +40,7 @@ class OpenTable(Protocol):
 class TableRoutes(Routes, Protocol):
     """The ways from a table."""
 
-    def another_table(self, session: Session, slot: str) -> None:
+    def another_table(self, session: Session, slot: str, stake: int = 0, auto: AutoRun | None = None) -> None:
         """To a table in the place of the one on screen."""
 
     def pause(self, table: OpenTable) -> None:

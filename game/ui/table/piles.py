@@ -121,18 +121,24 @@ class PilesView:
             self._felt_key = key
             self._felt.blit(empty, (0, 0))
             self._draw_light(self._felt, placed, model)
-            if direction:
+            if direction and self._ringed(model):
                 picture = self._ring(direction, model.colour, placed["ring"].size)
                 self._felt.blit(picture, placed["ring"])
         surface.blit(self._felt, (0, 0))
 
     def draw(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
         """The whole middle."""
-        self._draw_ring(surface, placed, model)
+        if self._ringed(model):
+            self._draw_ring(surface, placed, model)
         self._draw_pile(surface, placed, model)
         self._draw_discards(surface, placed, model)
         self._draw_gem(surface, placed, model)
         self._draw_plate(surface, placed, model)
+
+    @staticmethod
+    def _ringed(model: TableModel) -> bool:
+        """Whether the direction is shown: where one player stakes against the bank, what a win pays takes its place."""
+        return not model.rules.wallet
 
     def _draw_light(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
         """The colour in force lights the felt under the piles."""

@@ -13,14 +13,17 @@ from game.ui.table.desk import Desk
 from game.ui.table.director.director import Director
 from game.ui.table.director.stage import Stage
 from game.ui.table.hinter import Hinter
-from game.ui.table.hud import Hud
+from game.ui.table.hud import MESSAGE_SECONDS, Hud
 from game.ui.table.model import TableModel
 from game.ui.table.thinker import PACE, Thinker
+from game.ui.words.casinotext import points_label, punta_sentence
 from game.ui.words.hinttext import hint_sentence
 
 if TYPE_CHECKING:
     from game.bots.hint import Hint
 
+RULE_SECONDS = 8.0
+"""A hint that quotes the rulebook takes longer to read."""
 _DIMMING = frozenset({TURN, ANSWER})
 """Phases in which cards that cannot be played are dimmed even if none can."""
 
@@ -70,6 +73,11 @@ class Play:
         """Play at the speed of the settings from now on."""
         self.director.set_speed(self.app.settings.speed, self.app.settings.reduced_motion)
 
+    @property
+    def quick(self) -> bool:
+        """Whether the deal and the moves of the bank come without waiting, where there is one."""
+        return self.desk.stake is not None and self.app.settings.fast_deal
+
     def update(self, seconds: float) -> None:
         """Let time pass for all that moves by itself."""
         self.director.update(seconds)
@@ -83,7 +91,8 @@ class Play:
             self._show_hint(advice)
         thinking = self.thinker.thinking and not self.instant
         self.stage.seats.breathing = thinking and not self.app.settings.reduced_motion
-        action = self.thinker.tick(seconds, PACE.get(self.app.settings.speed, 1.0), self.desk.has_chance)
+        pace = PACE["instant"] if self.quick else PACE.get(self.app.settings.speed, 1.0)
+        action = self.thinker.tick(seconds, pace, self.desk.has_chance)
         if action is not None:
             self.act(action)
 
@@ -105,6 +114,8 @@ class Play:
         self.desk.uno_wanted = False
         self.settled = False
         self.director.feed(told)
+        if self.quick:
+            self.director.skip()
 
     def show_scores(self) -> None:
         """The points of everybody stand on the name plates, where the match is played for points."""
@@ -133,9 +144,11 @@ class Play:
         self.thinker.forget()
         self.director.feed(told)
         own = seat_of(action) == desk.viewer
+        if self.quick and not own:
+            self.director.hurry()
         if kind_of(action) == CALL or own:
             desk.uno_wanted = desk.uno_wanted and kind_of(action) not in (CALL, PLAY)
-        self.stage.hand.hinted = NONE
+        self.stage.hand.forget_hint()
         self.hud.acted(own)
         self.unsettle()
         desk.save()
@@ -169,8 +182,11 @@ class Play:
             return
         if kind_of(advice.action) in (PLAY, DISCARD):
             self.stage.hand.hinted = argument_of(advice.action)
+            self.stage.hand.labels = {card: points_label(counted) for card, counted in advice.points}
+            self.hud.notes = {card: punta_sentence(self.app.t, counted.rule) for card, counted in advice.points}
             self.stage.hand.arrange()
-        self.hud.say(hint_sentence(self.app.t, advice, desk.names, desk.rules))
+        seconds = RULE_SECONDS if advice.rule else MESSAGE_SECONDS
+        self.hud.say(hint_sentence(self.app.t, advice, desk.names, desk.rules), seconds)
 
     # ---- asking the player ------------------------------------------------------------------------------------------
 

@@ -14,7 +14,9 @@ from game.ui import trail
 from game.ui.cues import Music
 from game.ui.scene import Scene
 from game.ui.table import prompts
+from game.ui.table.autorun import AutoRun
 from game.ui.table.background import TableBackground
+from game.ui.table.casino import CasinoControls
 from game.ui.table.described import describe
 from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
@@ -24,6 +26,7 @@ from game.ui.table.layout import load_layout
 from game.ui.table.model import TableModel
 from game.ui.table.overlays import TableContext
 from game.ui.table.play import Play
+from game.ui.table.points import draw_points
 from game.ui.table.seats import SeatsView
 from game.ui.table.sprites import CardSprites
 from game.ui.table.wager import WagerCorner
@@ -37,8 +40,11 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, app: TableContext, session: Session, slot: str = "") -> None:
-        """`slot` is the place in which the game is saved: its rulebook's, if none is named."""
+    def __init__(
+        self, app: TableContext, session: Session, slot: str = "", stake: int = 0, auto: AutoRun | None = None
+    ) -> None:
+        """`slot` is the place in which the game is saved: its rulebook's, if none is named. A `stake` is put down
+        without asking for it, and `auto` is the hand that the strategy plays for the player."""
         super().__init__(app)
         self.routes = app.routes
         desk = self.desk = Desk(app, session, slot)
@@ -52,9 +58,16 @@ class TableScene(Scene):
         self.play = Play(app, desk, self.stage, self.hud)
         self.input = TableInput(app, self.play, self.open_menu)
         self.wager = WagerCorner(app, desk.stake, self.stage, self.hud, self.deal) if desk.stake is not None else None
+        self.controls = CasinoControls(app, self.play, self.wager) if self.wager is not None else None
+        if self.controls is not None:
+            self.input.more = self.controls.presses
+        self._stake = stake
+        desk.auto = auto
         self._over_for = 0.0
         self._results_shown = False
         self._watching = False
+        self._sliding = False
+        """Whether the light of the paytable moves."""
         self._warm_up: list[Callable[[], object]] = []
 
     # ---- life -------------------------------------------------------------------------------------------------------
@@ -67,7 +80,10 @@ class TableScene(Scene):
         match = self.desk.match
         fresh = not match.actions and bool(match.dealt)
         if self.wager is not None and fresh and not self.wager.stake.ready:
-            self.wager.open()
+            if self._stake:
+                self.wager.repeat(self._stake)
+            else:
+                self.wager.open()
         elif fresh:
             self.deal()
         else:
@@ -122,16 +138,16 @@ class TableScene(Scene):
         self.deal()
         self.desk.save()
 
-    def rematch(self) -> None:
-        """The same people once more, from the first round on."""
+    def rematch(self, stake: int = 0, auto: AutoRun | None = None) -> None:
+        """The same people once more, from the first round on; with that stake put down at once, where it is given."""
         match = Match(self.desk.rules, self.desk.match.players, secrets.randbits(48))
-        self.routes.another_table(Session(match, self.desk.session.seats), self.desk.slot)
+        self.routes.another_table(Session(match, self.desk.session.seats), self.desk.slot, stake, auto)
 
     # ---- time -------------------------------------------------------------------------------------------------------
 
     @property
     def animating(self) -> bool:
-        return self.play.animating
+        return self.play.animating or self._sliding
 
     @property
     def instant(self) -> bool:
@@ -143,6 +159,7 @@ class TableScene(Scene):
         if self._warm_up and self.app.frames > 1:
             self._warm_up.pop(0)()
         self.play.update(seconds)
+        self._sliding = self.wager is not None and self.wager.update(seconds)
         if self.play.idle and not self.desk.staking:
             if not self.play.settled:
                 self.play.settle()
@@ -159,6 +176,8 @@ class TableScene(Scene):
                 self._show_results()
         elif not self._needs_cover():
             self.play.go_on(seconds)
+            if self.controls is not None and self.play.idle:
+                self.controls.go_on(seconds)
 
     # ---- the screens over the table ---------------------------------------------------------------------------------
 
@@ -206,6 +225,8 @@ class TableScene(Scene):
     # ---- events and drawing -----------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if self.controls is not None and self.controls.handle(event):
+            return True
         if self.wager is not None and self.desk.staking and self.wager.handle(event):
             return True
         return self.input.handle(event)
@@ -226,6 +247,7 @@ class TableScene(Scene):
                 self._draw_prompt(surface, prompt)
             glow = self.app.assets.scaled("glow", (placed.px(190), placed.px(250)))
             stage.hand.draw(surface, self.sprites, glow)
+            draw_points(self.app, placed, stage.hand, surface)
         stage.flights.draw(surface, self.sprites)
         stage.sparks.draw(surface)
         stage.callouts.draw(surface)

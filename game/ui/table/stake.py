@@ -44,6 +44,11 @@ class Stake:
         return min(MAX_STAKE, self.ledger.credits)
 
     @property
+    def limit_key(self) -> str:
+        """The sentence that says what the limit comes from: the table's highest stake, or what is left."""
+        return "casino.limit" if self.limit == MAX_STAKE else "casino.limit_credits"
+
+    @property
     def valid(self) -> bool:
         """Whether what lies there is a stake."""
         return MIN_STAKE <= self.amount <= self.limit
@@ -71,6 +76,12 @@ class Stake:
             return False
         self.amount = min(self.limit, self.amount + chip)
         return True
+
+    def double(self) -> bool:
+        """Twice as much, as far as the limits allow; whether they did."""
+        wanted = 2 * self.amount
+        self.amount = min(wanted, self.limit)
+        return wanted <= self.limit
 
     def refill(self) -> None:
         """Take fresh credits."""

@@ -1,4 +1,4 @@
-"""The corner of a table where credits are staked: chips to choose from, the stake on the felt, and the lamp."""
+"""The part of a table where credits are staked: chips to choose from, and the stake on the felt."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ from game.ui.inputs import Intent, digit, intent
 from game.ui.table.buttons import TableButton, draw_key
 from game.ui.table.director.stage import Stage
 from game.ui.table.hud import Hud
+from game.ui.table.paytable import Paytable
 from game.ui.table.stake import Stake
 from game.ui.theme import CREAM, GOLD, LILAC
 
 CHIPS = pictures.CHIPS
+_KEYS = {"clear": "Del", "double": "X", "deal": "Enter", "refill": "Enter"}
 
 
 class WagerCorner:
@@ -32,13 +34,21 @@ class WagerCorner:
         self.hud = hud
         self._on_deal = on_deal
         self.chips: dict[int, pygame.Rect] = {}
-        self.buttons = {name: TableButton(name) for name in ("clear", "deal", "refill")}
+        self.buttons = {name: TableButton(name, key=key) for name, key in _KEYS.items()}
+        self.paytable = Paytable(app, stage)
         self.hovered: int | str = ""
 
     def open(self) -> None:
         """Ask for a stake."""
         self.stake.ask()
         self.place()
+
+    def repeat(self, amount: int) -> None:
+        """Put down that stake at once, as far as the limits allow; ask for one where they allow none."""
+        self.open()
+        self.stake.amount = min(amount, self.stake.limit)
+        self._refresh()
+        self.press("deal")
 
     def place(self) -> None:
         """Put chips and buttons into the tray."""
@@ -47,12 +57,12 @@ class WagerCorner:
         size, gap = placed.px(72), placed.px(10)
         x = tray.left + placed.px(22)
         for chip in CHIPS:
-            self.chips[chip] = pygame.Rect(x, tray.bottom - size - placed.px(16), size, size)
+            self.chips[chip] = pygame.Rect(x, tray.top + placed.px(52), size, size)
             x += size + gap
-        y = tray.bottom - placed.px(16) - size // 2
-        for name, width, style in (("clear", 84, "dark"), ("deal", 104, "gold")):
+        y = tray.top + placed.px(52) + size // 2
+        for name, width, style in (("clear", 88, "dark"), ("double", 70, "dark"), ("deal", 106, "gold")):
             button = self.buttons[name]
-            button.label, button.style = t(f"casino.{name}"), style
+            button.label, button.style = "×2" if name == "double" else t(f"casino.{name}"), style
             button.rect = pygame.Rect(x, 0, placed.px(width), placed.px(54))
             button.rect.centery = y
             x += button.rect.width + placed.px(8)
@@ -65,9 +75,11 @@ class WagerCorner:
     def _refresh(self) -> None:
         stake = self.stake
         self.buttons["refill"].visible = stake.broke
-        self.buttons["clear"].visible = self.buttons["deal"].visible = not stake.broke
-        self.buttons["clear"].enabled = stake.amount > 0
+        for name in ("clear", "double", "deal"):
+            self.buttons[name].visible = not stake.broke
+        self.buttons["clear"].enabled = self.buttons["double"].enabled = stake.amount > 0
         self.buttons["deal"].enabled = stake.valid
+        self.hud.refresh()
         self.app.invalidate()
 
     # ---- deciding ---------------------------------------------------------------------------------------------------
@@ -75,19 +87,27 @@ class WagerCorner:
     def add(self, chip: int) -> None:
         """One more chip, as far as the limits allow."""
         if not self.stake.add(chip):
-            self._refuse(self.app.t("casino.limit", count=self.stake.limit))
+            self._refuse_more()
             return
         self.stage.play(Cue.CHIP)
         self._refresh()
+
+    def _refuse_more(self) -> None:
+        self._refuse(self.app.t(self.stake.limit_key, count=self.stake.limit))
 
     def _refuse(self, why: str) -> None:
         self.stage.play(Cue.ILLEGAL)
         self.hud.say(why)
 
     def press(self, name: str) -> None:
-        """Clear the stake, deal, or take fresh credits."""
+        """Clear the stake, double it, deal, or take fresh credits."""
         if name == "clear":
             self.stake.amount = 0
+        elif name == "double":
+            if self.stake.double():
+                self.stage.play(Cue.CHIP)
+            else:
+                self._refuse_more()
         elif name == "refill":
             self.stake.refill()
             self.stage.play(Cue.PAYOUT)
@@ -122,13 +142,23 @@ class WagerCorner:
             self.hud.keys = True
             self.add(CHIPS[number - 1])
             return True
-        if intent(event) is Intent.CONFIRM:
-            self.press("refill" if self.buttons["refill"].visible else "deal")
-            return True
+        name = self._pressed(event)
+        if name:
+            self.hud.keys = True
+            if self.buttons[name].visible:
+                self.press(name)
+        return bool(name)
+
+    def _pressed(self, event: pygame.event.Event) -> str:
+        """The button that a key stands for."""
+        wish = intent(event)
+        if wish is Intent.CONFIRM:
+            return "refill" if self.buttons["refill"].visible else "deal"
+        if wish is Intent.DOUBLE:
+            return "double"
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self.press("clear")
-            return True
-        return False
+            return "clear"
+        return ""
 
     def _at(self, point: tuple[int, int]) -> int | str:
         if not self.stake.broke:
@@ -139,27 +169,17 @@ class WagerCorner:
 
     # ---- drawing ----------------------------------------------------------------------------------------------------
 
+    def update(self, seconds: float) -> bool:
+        """Let time pass; whether something moves."""
+        return self.paytable.update(seconds)
+
     def draw(self, surface: pygame.Surface) -> None:
-        """The stake on the felt and the lamp."""
+        """The stake on the felt, and what a win pays."""
         app, placed = self.app, self.stage.placed
         spot = placed["stake"]
         surface.blit(app.assets.scaled("stake_spot", spot.size), spot)
         self._draw_chips(surface, spot, self.stake.on_table)
-        lamp = placed["lamp"]
-        if not self.stake.asking:
-            number = min(3, max(1, self.stage.model.multiplier))
-            surface.blit(app.assets.scaled(pictures.multiplier(number), lamp.size), lamp)
-        label = app.theme.fit(
-            app.t("casino.pays"), "bold", 14 * placed.scale, lamp.width * 1.2, GOLD.light, shadow=True
-        )
-        if not self.stake.asking:
-            surface.blit(label, label.get_rect(midtop=(lamp.centerx, lamp.bottom - placed.px(2))))
-        size = placed.px(34)
-        for step in range(3):
-            lit = not self.stake.asking and step < self.stage.model.multiplier
-            bulb = app.assets.scaled("lamp_on" if lit else "lamp_off", (size, size))
-            centre = (lamp.centerx + (step - 1) * placed.px(38), lamp.top - placed.px(10))
-            surface.blit(bulb, bulb.get_rect(center=centre))
+        self.paytable.draw(surface, self.stake.on_table)
 
     def _draw_chips(self, surface: pygame.Surface, spot: pygame.Rect, amount: int) -> None:
         app, placed = self.app, self.stage.placed
@@ -174,8 +194,12 @@ class WagerCorner:
         for number, chip in enumerate(pieces[:12]):
             picture = app.assets.scaled(pictures.chip(chip), (size, size))
             surface.blit(picture, picture.get_rect(center=(spot.centerx, spot.centery - number * placed.px(5))))
-        text = app.theme.text(str(amount), "display", 22 * placed.scale, CREAM.light, outline=max(1, placed.px(2)))
-        surface.blit(text, text.get_rect(center=(spot.centerx, spot.bottom + placed.px(16))))
+        text = app.theme.text(str(amount), "display", 26 * placed.scale, CREAM.light, outline=max(1, placed.px(2)))
+        surface.blit(text, text.get_rect(center=(spot.centerx, spot.bottom + placed.px(18))))
+        if not self.stake.asking:
+            words = app.t("casino.on_table")
+            label = app.theme.fit(words, "bold", 15 * placed.scale, placed.px(226), GOLD.light, shadow=True)
+            surface.blit(label, label.get_rect(center=(spot.centerx, spot.bottom + placed.px(44))))
 
     def draw_tray(self, surface: pygame.Surface) -> None:
         """The chips to choose from."""
@@ -189,8 +213,12 @@ class WagerCorner:
         text = app.t("casino.credits", count=app.t.number(self.stake.ledger.credits))
         credits = app.theme.fit(text, "bold", 16 * placed.scale, tray.width * 0.32, LILAC)
         surface.blit(credits, credits.get_rect(topright=(tray.right - placed.px(24), tray.top + placed.px(19))))
+        promise = app.theme.fit(app.t("setup.casino.line4"), "text", 15 * placed.scale, tray.width * 0.9, LILAC)
+        surface.blit(promise, promise.get_rect(center=(tray.centerx, tray.bottom - placed.px(24))))
         for name, button in self.buttons.items():
             button.draw(surface, app, placed.scale, hovered=self.hovered == name)
+            if self.hud.keys and button.visible and button.enabled:
+                draw_key(surface, app, placed.scale, button.key, button.rect.topleft)
         for number, (chip, rect) in enumerate(self.chips.items(), 1):
             if broke:
                 break
@@ -210,5 +238,7 @@ class WagerCorner:
             "stake": self.stake.amount if self.stake.asking else self.stake.ledger.stake,
             "credits": self.stake.ledger.credits,
             "paid": self.stake.paid,
+            "shown": list(self.stake.shown),
+            "pays": self.paytable.words(self.stake.on_table),
             "targets": targets,
         }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.ruleset import Ruleset
+from game.ui.words.casinotext import punta_sentence
 from game.ui.words.locale import Locale
 from game.ui.words.logtext import card_name, colour_name
 
@@ -22,4 +23,5 @@ def hint_sentence(t: Locale, advice: Hint, names: Sequence[str], rules: Ruleset)
         values["colour"] = colour_name(t, values["colour"])
     if "seat" in values:
         values["name"] = names[values["seat"]]
-    return t(f"hint.{advice.reason}", **values)
+    words = t(f"hint.{advice.reason}", **values)
+    return f"{words} {punta_sentence(t, advice.rule)}" if advice.rule else words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.scoring import round_points, worth
+from game.core.scoring import ending, round_points, worth
 from game.match.standings import lead, round_score, standings
 from game.ui.words.locale import Locale
 
@@ -106,14 +106,17 @@ def casino_outcome(state: State) -> str:
     return "void" if state.winner < 0 else "won" if state.winner == state.rules.staker else "lost"
 
 
-def casino_reason(state: State, t: Locale) -> str:
+def casino_reason(state: State, stake: int, t: Locale) -> str:
     """Why a casino hand ended as it did."""
-    outcome = casino_outcome(state)
-    if outcome == "void":
-        return t("results.casino_empty.you" if state.turn == 0 else "results.casino_empty")
-    if outcome == "won":
-        return t("results.casino_out.you")
-    return t("results.casino_stuck") if state.hands[1] else t("results.casino_out")
+    how, staker = ending(state), state.rules.staker
+    if how == "void":
+        return t("results.casino_empty.you" if state.turn == staker else "results.casino_empty")
+    if how == "stuck":
+        return t("results.casino_stuck")
+    if state.winner != staker:
+        return t("results.casino_out")
+    factor = state.multiplier
+    return t("results.casino_out.you", stake=stake, factor=factor, total=t.number(stake * factor))
 
 
 def payout(state: State, stake: int, paid: int, credits: int, t: Locale) -> list[tuple[str, str]]:

@@ -36,7 +36,10 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "results.column.": ("cards", "player", "points", "round", "rounds", "total", "worth"),
     "settings.": ("volume", "sound_volume", "music_volume"),
     "setup.casino.line": ("1", "2", "3", "4"),
-    "tip.": ("menu", "log", "hint", "sort", "draw", "uno", "catch"),
+    "tip.": (
+        *("menu", "log", "hint", "sort", "draw", "uno", "catch"),
+        *("why", "fast", "auto", "auto_ten", "stop"),
+    ),
     "tip.uno_": ("always", "caught", "caught_turn"),
 }
 
@@ -61,12 +64,15 @@ def _cards() -> Iterator[str]:
 
 def _moves() -> Iterator[str]:
     """What has happened, what to do, and why something cannot be done."""
+    from game.bots.casino import BANK_RULES, PUNTA_RULES
     from game.bots.hint import REASONS
 
     # A challenge is told by its outcome, with keys that stand in the code as they are.
     kinds = {value for name, value in vars(events).items() if name.isupper() and isinstance(value, str)}
     yield from (f"log.{kind}" for kind in kinds - SILENT - {events.CHALLENGED})
     yield from (f"hint.{reason}" for reason in REASONS)
+    yield from (f"bank.rule.{rule}" for rule in BANK_RULES)
+    yield from (f"punta.rule.{rule}" for rule in PUNTA_RULES)
     yield from (f"why.answer_{policy}" for policy in STACKING_POLICIES if policy != "off")
     yield from (f"say.{line}.{number}" for line, ways in SPOKEN.items() for number in range(1, ways + 1))
 

@@ -189,14 +189,14 @@ def knocked_out(stage: Stage, timeline: Timeline, event: Event, more: list[Event
 
 
 def multiplier(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
-    """The casino's lamp changes."""
+    """The casino's table of payments moves on a step."""
 
     def show() -> None:
         up = event.amount > stage.model.multiplier
         stage.model.apply(event)
         stage.play(Cue.MULTIPLIER_UP if up else Cue.MULTIPLIER_DOWN)
-        if "lamp" in stage.placed.rects:
-            centre = stage.placed["lamp"].center
+        if "paytable" in stage.placed.rects:
+            centre = stage.placed["paytable"].center
             stage.sparks.flash("burst", centre, stage.placed.px(260), 0.4, 0.0, GOLD.light if up else RED.light)
 
     timeline.at(0.0, show).last(0.35)

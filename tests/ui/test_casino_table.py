@@ -1,0 +1,533 @@
+"""The casino's table: the next stake in one click, what a win pays, hands played by the book, points and reasons."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from game.bots.registry import bot
+from game.core.actions import PLAY, kind_of, seat_of
+from game.core.engine import legal
+from game.core.notation import action_text, read_action
+from game.match.casino import START_CREDITS
+from game.match.match import Match
+from game.match.reactions import decision
+from game.ui import starting
+from game.ui.keep.newgame import NewGame
+from game.ui.keep.settings import SettingsStore
+from game.ui.scenes.results import ResultsScene
+from game.ui.table import points
+from game.ui.table.autorun import AutoRun
+from game.ui.table.piles import PilesView
+from game.ui.table.scene import TableScene
+from game.ui.theme import Theme
+from game.ui.words.locale import LANGUAGES
+from tests.ui import click, key, open_app, press
+from tests.ui.tabletop import at, card_at, run
+from tests.ui.test_casino_hand import dealt, play, still
+
+COUNTED = "casino | hands g6 b5 gS g9 y1 / y1 y2 | pile g5"
+
+
+def results(app, stake: int = 25) -> ResultsScene:
+    """After a hand with that stake; whether it was won is not said."""
+    play(dealt(app, stake))
+    run(app, 3.0)
+    assert isinstance(app.stack.top, ResultsScene)
+    app.frame()
+    return app.stack.top
+
+
+def button_at(scene: TableScene, name: str) -> tuple[int, int]:
+    return scene.hud.buttons[name].rect.center
+
+
+def until(app, condition, seconds: float = 60.0) -> None:
+    """Let time pass until something is so."""
+    for _ in range(round(seconds * 60)):
+        if condition():
+            return
+        app.stack.top.update(1 / 60)
+    raise AssertionError("what was waited for never came")
+
+
+# ---- the next stake -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
+def test_the_same_stake_again_deals_at_once(app, by_keys: bool) -> None:
+    shown = results(app)
+    before = shown.desk.stake.ledger.credits
+    if by_keys:
+        key(app, pygame.K_RETURN)
+    else:
+        press(app, "repeat")
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    assert scene.desk.match.seed != shown.desk.match.seed
+    assert (scene.desk.staking, scene.desk.stake.ledger.stake) == (False, 25)
+    assert scene.desk.stake.ledger.credits == before - 25
+    assert app.storage.load_purse().stake == 25, "it is written down before a card is seen"
+
+
+def test_another_stake_asks_for_it(app) -> None:
+    results(app)
+    press(app, "next")
+    assert app.stack.top.desk.staking
+
+
+@pytest.mark.parametrize(
+    ("stake", "twice", "words"), [(25, 50, ""), (50, 100, ""), (60, 100, "The highest stake is 100.")]
+)
+def test_twice_the_stake_goes_as_far_as_the_table_allows(app, stake: int, twice: int, words: str) -> None:
+    shown = results(app, stake)
+    assert shown.group.find("double").text == f"Double: {twice}"
+    assert shown.describe()["note"] == words
+    press(app, "double")
+    assert app.stack.top.desk.stake.ledger.stake == twice
+
+
+def test_twice_the_stake_goes_as_far_as_the_credits_and_says_so(app) -> None:
+    shown = results(app)
+    shown.desk.stake.ledger.credits = 40
+    shown.resized(app.size)
+    assert shown.group.find("double").text == "Double: 40"
+    assert shown.describe()["note"] == "You have 40 left: that’s the most you can stake."
+    shown.desk.stake.ledger.credits = 10
+    shown.resized(app.size)
+    assert (shown.group.find("repeat").text, shown.group.find("double").enabled) == ("Repeat: 10", False)
+
+
+def test_the_highest_stake_cannot_be_doubled(app) -> None:
+    shown = results(app, 100)
+    assert not shown.group.find("double").enabled
+    assert shown.describe()["note"] == "The highest stake is 100."
+
+
+def test_with_nothing_left_there_is_nothing_to_repeat(app) -> None:
+    shown = results(app)
+    shown.desk.stake.ledger.credits = 0
+    shown.resized(app.size)
+    assert not shown.group.find("repeat").enabled
+    assert shown.payout.first == "next"
+    assert shown.describe()["note"] == "No credits left"
+
+
+def staking(app) -> TableScene:
+    starting.start(app, NewGame("casino", 2, seed=8))
+    still(app.stack.top)
+    return app.stack.top
+
+
+def test_chips_can_be_doubled_by_mouse_and_by_key_and_the_limit_is_said(app) -> None:
+    scene = staking(app)
+    click(app, scene.wager.buttons["double"].rect.center)
+    assert scene.desk.stake.amount == 20
+    for wanted in (40, 80):
+        key(app, pygame.K_x)
+        assert (scene.desk.stake.amount, scene.hud.message) == (wanted, "")
+    key(app, pygame.K_x)
+    assert (scene.desk.stake.amount, scene.hud.message) == (100, "The highest stake is 100.")
+    key(app, pygame.K_DELETE)
+    assert not scene.wager.buttons["double"].enabled
+
+
+# ---- fast deal ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
+def test_fast_deal_is_a_switch_that_is_remembered(app, by_keys: bool) -> None:
+    scene = staking(app)
+    for wanted in (True, False, True):
+        if by_keys:
+            key(app, pygame.K_f)
+        else:
+            click(app, button_at(scene, "fast"))
+        assert app.settings.fast_deal is wanted
+        assert scene.hud.buttons["fast"].on is wanted
+        assert SettingsStore(app.store.file).settings.fast_deal is wanted
+
+
+@pytest.mark.parametrize("fast", [False, True])
+def test_with_fast_deal_the_cards_are_there_at_once(app, fast: bool) -> None:
+    app.settings.speed, app.settings.fast_deal = "normal", fast
+    scene = staking(app)
+    scene.wager.press("deal")
+    assert scene.play.idle is fast
+    assert (len(scene.stage.model.hand) == 4) is fast
+
+
+@pytest.mark.parametrize("fast", [False, True])
+def test_with_fast_deal_the_bank_does_not_wait(app, fast: bool) -> None:
+    app.settings.speed, app.settings.fast_deal = "normal", fast
+    scene = at(app, "casino | hands r1 y2 y3 / r7 r8 b1 | pile r5", still=False)
+    paces: list[float] = []
+    tick = scene.play.thinker.tick
+    scene.play.thinker.tick = lambda seconds, pace, chance: paces.append(pace) or tick(seconds, pace, chance)
+    scene.play.act(read_action("0:r1"))
+    until(app, lambda: len(scene.desk.match.actions) > 1)
+    assert (max(paces) < 0.1) is fast
+    assert scene.play.director._hurry is fast
+
+
+def test_other_tables_are_dealt_as_ever(app) -> None:
+    app.settings.speed, app.settings.fast_deal = "normal", True
+    starting.start(app, NewGame("classic", 3, seed=1))
+    assert not app.stack.top.play.idle
+    key(app, pygame.K_f)
+    assert app.settings.fast_deal
+
+
+# ---- what a win pays ------------------------------------------------------------------------------------------------
+
+
+def test_the_paytable_follows_the_multiplier(app) -> None:
+    scene = dealt(app)
+    table = scene.wager.paytable
+    for factor, row in ((3, 0), (2, 1), (1, 2)):
+        scene.stage.model.multiplier = factor
+        assert table.row == row
+        assert table.words(25) == f"25 × {factor} = {25 * factor}"
+        moving = [table.update(1 / 60) for _ in range(120)]
+        assert moving[0] is (row > 0), "the light glides to another step"
+        assert not moving[-1]
+        assert table._at == row
+
+
+def test_what_a_win_pays_is_told_while_the_chips_are_chosen(app) -> None:
+    scene = staking(app)
+    scene.wager.press("clear")
+    scene.wager.add(25)
+    scene.wager.add(5)
+    assert scene.describe()["purse"]["pays"] == "30 × 3 = 90"
+
+
+def drawn_words(app, scene: TableScene, monkeypatch) -> set[str]:
+    words: set[str] = set()
+    fit = Theme.fit
+    monkeypatch.setattr(
+        Theme, "fit", lambda theme, text, *rest, **more: words.add(text) or fit(theme, text, *rest, **more)
+    )
+    scene.draw(app.screen)
+    return words
+
+
+def test_the_felt_says_what_each_draw_costs_and_that_the_stake_lies_there(app, monkeypatch) -> None:
+    words = drawn_words(app, dealt(app), monkeypatch)
+    assert {"0 draws", "1 draw", "2 draws", "At ×1: no more draws", "A win pays", "25 × 3 = 75"} <= words
+    assert "Your stake is on the table" in words
+
+
+def test_the_staking_screen_says_that_no_money_is_played_for(app, monkeypatch) -> None:
+    assert "Play credits only: no real money, ever." in drawn_words(app, staking(app), monkeypatch)
+
+
+def test_an_open_hand_shows_what_is_left_and_what_lies_on_the_table(app) -> None:
+    scene = dealt(app)
+    assert scene.describe()["purse"]["shown"] == [START_CREDITS - 25, 25]
+    assert scene.desk.stake.on_table == 25
+
+
+@pytest.mark.parametrize(("line", "drawn"), [("casino | hands r1 r2 / b1 b2 | pile r5", False),
+                                             ("classic | hands r1 r2 / b1 b2 | pile r5", True)])  # fmt: skip
+def test_the_ring_is_drawn_only_where_the_direction_matters(app, monkeypatch, line: str, drawn: bool) -> None:
+    rings: list[int] = []
+    ring = PilesView._ring
+    monkeypatch.setattr(PilesView, "_ring", lambda piles, way, *rest: rings.append(way) or ring(piles, way, *rest))
+    scene = at(app, line)
+    scene.draw(app.screen)
+    scene.stage.piles.turn_ring(1)
+    scene.draw(app.screen)
+    assert bool(rings) is drawn
+
+
+# ---- hands that are played by the book ------------------------------------------------------------------------------
+
+
+def by_the_book(match: Match) -> list[str]:
+    """The actions of a hand that both sides play by the book."""
+    players = [bot("punta", match.rules), bot("bank", match.rules)]
+    while not match.over:
+        match.apply(decision(match, players[match.state.actor]))
+    return [action_text(action) for action in match.actions]
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
+def test_a_hand_is_played_to_its_end_by_the_best_strategy_and_no_further(app, by_keys: bool) -> None:
+    starting.start(app, NewGame("casino", 2, seed=8))
+    scene = app.stack.top
+    scene.wager.press("deal")
+    run(app)
+    if by_keys:
+        key(app, pygame.K_a)
+    else:
+        click(app, button_at(scene, "auto"))
+    assert scene.desk.auto == AutoRun(1, 10)
+    until(app, lambda: app.stack.top.name == "results")
+    app.frame()
+    assert [action_text(action) for action in scene.desk.match.actions] == by_the_book(Match(scene.desk.rules, 2, 8))
+    assert app.stack.top.describe()["note"] == "Auto-play has played your hand."
+    run(app, 10.0)
+    assert app.stack.top.name == "results", "no stake is put down that nobody asked for"
+    assert app.storage.load_purse().hand is None
+
+
+def test_every_action_made_for_the_player_is_written_down_at_once(app) -> None:
+    starting.start(app, NewGame("casino", 2, seed=8))
+    scene = app.stack.top
+    key(app, pygame.K_a)
+    assert not scene.desk.staking, "the player asked for a whole hand, so the stake is put down"
+    seen = set()
+    while app.stack.top is scene and not scene.desk.match.over:
+        scene.update(1 / 60)
+        if not scene.desk.match.over:
+            assert app.storage.load_purse().hand.actions == tuple(scene.desk.match.actions)
+            seen.add(len(scene.desk.match.actions))
+    assert len(seen) > 2
+
+
+def test_ten_hands_follow_one_another_with_the_same_stake(app) -> None:
+    starting.start(app, NewGame("casino", 2, seed=8))
+    key(app, pygame.K_t)
+    numbers = []
+    for _ in range(10):
+        until(app, lambda: isinstance(app.stack.top, TableScene))
+        scene = app.stack.top
+        numbers.append((scene.desk.auto.number, scene.desk.stake.ledger.stake or scene.desk.stake.staked))
+        until(app, lambda: app.stack.top.name == "results")
+        app.frame()
+    assert numbers == [(number, 10) for number in range(1, 11)]
+    assert app.stack.top.describe()["note"] == "Auto-play has played your 10 hands."
+    run(app, 10.0)
+    assert app.stack.top.name == "results"
+    assert len(app.storage.load_purse().history) == 10
+
+
+def test_hands_stop_when_the_stake_cannot_be_paid(app) -> None:
+    scene = dealt(app)
+    scene.desk.auto = AutoRun(10, 25, 3)
+    play(scene)
+    scene.desk.stake.ledger.credits = 24
+    run(app, 3.0)
+    app.frame()
+    assert scene.desk.auto is None
+    assert app.stack.top.describe()["note"].startswith("Auto-play stopped after hand 3: you can’t pay the stake of 25.")
+    run(app, 10.0)
+    assert app.stack.top.name == "results"
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
+def test_the_player_can_stop_it_at_any_moment(app, by_keys: bool) -> None:
+    scene = dealt(app)
+    key(app, pygame.K_t)
+    stop = scene.hud.buttons["stop"]
+    assert (stop.visible, stop.note) == (True, "Hand 1 of 10")
+    assert not scene.hud.buttons["auto"].visible
+    if by_keys:
+        key(app, pygame.K_ESCAPE)
+    else:
+        click(app, stop.rect.center)
+    assert app.stack.top is scene, "Escape stops, it does not pause"
+    assert scene.desk.auto is None
+    run(app)
+    assert scene.desk.can_act
+    assert not scene.hud.buttons["stop"].visible
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
+def test_the_results_between_two_hands_can_stop_it_too(app, by_keys: bool) -> None:
+    app.settings.speed = "normal"
+    scene = dealt(app)
+    scene.desk.auto = AutoRun(10, 25, 2)
+    play(scene)
+    scene.play.director.skip()
+    until(app, lambda: app.stack.top.name == "results")
+    app.frame()
+    assert app.stack.top.describe()["note"] == "Auto-play: hand 2 of 10"
+    if by_keys:
+        key(app, pygame.K_ESCAPE)
+    else:
+        press(app, "stop")
+    assert app.stack.top.name == "results"
+    assert app.stack.top.group.find("repeat") is not None
+    run(app, 10.0)
+    assert app.stack.top.name == "results"
+    assert app.storage.load_purse().hand is None
+
+
+def test_while_the_strategy_plays_no_card_can_be_moved_by_hand(app) -> None:
+    app.settings.speed = "normal"
+    scene = at(app, COUNTED)
+    scene.desk.auto = AutoRun(1, 10)
+    scene.play.settled = False
+    run(app, 0.1)
+    before = len(scene.desk.match.actions)
+    click(app, card_at(scene, "g6"))
+    for code in (pygame.K_d, pygame.K_DOWN, pygame.K_RETURN, pygame.K_1):
+        key(app, code)
+    assert len(scene.desk.match.actions) == before
+    assert scene.hud.message == "Auto-play is on: press Stop (Esc) to play yourself."
+    until(app, lambda: len(scene.desk.match.actions) > before)
+    assert action_text(scene.desk.match.actions[before]) == "0:gS"
+
+
+def test_a_move_made_for_the_player_can_be_followed(app) -> None:
+    app.settings.speed = "normal"
+    scene = at(app, COUNTED)
+    scene.desk.auto = AutoRun(1, 10)
+    run(app, 0.6)
+    assert scene.desk.match.actions == []
+    until(app, lambda: len(scene.desk.match.actions) > 0, 1.0)
+
+
+def test_without_a_valid_stake_nothing_is_played_for_the_player(app) -> None:
+    scene = staking(app)
+    scene.wager.press("clear")
+    key(app, pygame.K_t)
+    assert (scene.desk.auto, scene.desk.staking) == (None, True)
+    assert scene.hud.message == "Place your stake first."
+
+
+# ---- the hint -------------------------------------------------------------------------------------------------------
+
+
+def hinted(app, line: str) -> TableScene:
+    scene = at(app, line)
+    key(app, pygame.K_h)
+    until(app, lambda: bool(scene.hud.message))
+    return scene
+
+
+def test_a_hint_shows_the_points_of_every_card_that_may_be_played(app) -> None:
+    scene = hinted(app, COUNTED)
+    assert scene.describe()["points"] == {"b5": "1", "g6": "16", "g9": "19", "gS": "2000+1000×1"}
+    assert scene.hud.message == (
+        "Play the Green Skip. Rule 3: a Skip or Reverse is worth 2000, plus 1000 for each card in sequence."
+    )
+    best = [words for _, words, marked in points.plates(app, scene.stage.placed, scene.stage.hand) if marked]
+    assert best == ["2000+1000×1"]
+    scene.play.act(read_action("0:gS"))
+    assert scene.describe()["points"] == {}
+
+
+def test_the_help_of_a_card_says_by_which_rule_it_is_counted(app) -> None:
+    scene = hinted(app, COUNTED)
+    card = next(held.card for held in scene.stage.hand.cards if scene.stage.hand.labels.get(held.card) == "1")
+    assert scene.hud.notes[card] == "Rule 6: a card with the same number is worth 1."
+    scene.play.act(read_action("0:b5"))
+    assert scene.hud.notes == {}
+
+
+def test_a_hint_says_when_the_strategy_draws(app) -> None:
+    scene = hinted(app, "casino | hands b6 b7 / y1 y2 | pile g5")
+    assert scene.hud.message == "By the book: nothing to play, so draw a card."
+    assert scene.describe()["points"] == {}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_no_plate_lies_on_another_or_on_the_sentence(tmp_path, size) -> None:
+    app = open_app(tmp_path, size, "es")
+    app.settings.speed = "instant"
+    app.set_bigger_text(True)
+    hand = "g1 g2 g3 g4 g6 g7 g8 g9 g1 g2 g3 gS gS gR gR b5 y5 r5 g+2 W"
+    scene = hinted(app, f"casino | hands {hand} / y1 y2 | pile g5 | last - rS")
+    run(app)
+    boxes = [box for box, _, _ in points.plates(app, scene.stage.placed, scene.stage.hand)]
+    assert len(boxes) == 20
+    for one, two in itertools.combinations(boxes, 2):
+        assert not one.colliderect(two)
+    caption = scene.hud.caption_rect()
+    assert not [box for box in boxes if box.colliderect(caption)]
+    assert not caption.colliderect(scene.stage.placed["paytable"])
+    app.close()
+
+
+# ---- why the bank did that ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
+def test_the_bank_gives_the_rule_of_its_last_move(app, by_keys: bool) -> None:
+    scene = at(app, "casino | hands r1 y2 y3 / b7 W g9 | pile r5")
+
+    def ask() -> str:
+        if by_keys:
+            key(app, pygame.K_w)
+        else:
+            click(app, button_at(scene, "why"))
+        return scene.hud.answer
+
+    assert ask() == ""
+    assert scene.hud.message == "The bank hasn’t moved yet."
+    for action in ("0:r1", "1:W", "1:=g"):
+        scene.play.act(read_action(action))
+        run(app, 0.3)
+    answer = ask()
+    assert answer.splitlines() == [
+        "Rule 2e: a Wild is played last.",
+        "Rule 3: the bank names the colour it holds most of; if tied, that of its highest card or action card.",
+    ]
+    assert ask() == "", "asked again, the answer goes away"
+    ask()
+    scene.play.act(read_action("0:draw"))
+    assert scene.hud.answer == ""
+
+
+def test_other_tables_have_no_bank_to_ask(app) -> None:
+    scene = at(app, "classic | hands r1 y2 y3 / b7 W g9 | pile r5")
+    for code in (pygame.K_w, pygame.K_a, pygame.K_t):
+        key(app, code)
+    assert scene.desk.auto is None
+    assert "why" not in scene.hud.buttons
+
+
+# ---- languages and sizes --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "bigger"), [((1280, 720), False), ((1024, 640), True), ((1920, 1080), True)])
+def test_nothing_at_the_table_is_cut(tmp_path, monkeypatch, language: str, size, bigger: bool) -> None:
+    cut: list[str] = []
+    whole = Theme._cut
+
+    def record(theme: Theme, string: str, *rest) -> str:
+        short = whole(theme, string, *rest)
+        if short != string:
+            cut.append(string)
+        return short
+
+    monkeypatch.setattr(Theme, "_cut", record)
+    app = open_app(tmp_path, size, language)
+    app.settings.speed = "instant"
+    app.set_bigger_text(bigger)
+    scene = staking(app)
+    scene.desk.stake.amount = 100
+    app.frame()
+    scene.wager.press("deal")
+    run(app)
+    for wanted in (None, AutoRun(10, 100, 10)):
+        scene.desk.auto = wanted
+        scene.hud.refresh()
+        app.invalidate()
+        app.frame()
+    while not scene.desk.match.over:
+        scene.play.act(
+            next(
+                (one for one in legal(scene.desk.match.state) if kind_of(one) == PLAY), legal(scene.desk.match.state)[0]
+            )
+        )
+    assert any(seat_of(action) for action in scene.desk.match.actions)
+    for auto, credits in (
+        (AutoRun(10, 100, 9), 500),
+        (AutoRun(10, 100, 10), 500),
+        (AutoRun(10, 100, 9), 50),
+        (None, 0),
+    ):
+        scene.desk.auto = auto
+        scene.desk.stake.staked, scene.desk.stake.ledger.credits = 100, credits
+        shown = ResultsScene(app, scene)
+        shown.resized(app.size)
+        shown.draw(app.screen)
+    app.close()
+    assert cut == []

@@ -23,10 +23,12 @@ from game.routes import AllRoutes
 from game.ui import faults, memory, quiet, report, trail
 from game.ui.assets import Assets
 from game.ui.audio import Audio
+from game.ui.context import nothing
 from game.ui.inputs import Intent, intent
 from game.ui.keep.settings import MIN_SIZE, SettingsStore
 from game.ui.keep.storage import Storage
 from game.ui.scene import Scene, SceneStack
+from game.ui.sitting import Sitting
 from game.ui.theme import Theme
 from game.ui.toasts import ORDINARY_NOTICES, Toasts
 from game.ui.words.locale import Locale, system_language
@@ -68,6 +70,7 @@ class App:
         self.assets = Assets(self.notice)
         self.audio = Audio(self.settings, enabled=sound)
         self.storage = Storage(self.notice)
+        self.sitting = Sitting(self.storage)
         self.stack = SceneStack(self)
         self.routes = AllRoutes(self, self.stack)
         self.debug = debug
@@ -78,6 +81,8 @@ class App:
         """Told after every frame how long its work took and whether it was drawn."""
         self.each_tick: list[Callable[[], None]] = []
         """Called at every turn of the loop, some twenty times a second while nothing moves."""
+        self.at_end: Callable[[], None] = nothing
+        """Called before what is kept is written for the last time."""
         self.frames = 0
         self._timers: list[tuple[float, Callable[[], None]]] = []
         self._running = False
@@ -276,6 +281,7 @@ class App:
         """Leave every scene, write the settings and close the window."""
         self.stack.clear()
         self.save_settings()
+        self.at_end()
         self.storage.close()
         self.audio.close()
         pygame.display.quit()

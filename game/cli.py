@@ -214,6 +214,7 @@ def _play(arguments: Arguments) -> int:
 
 def _run(app: App, arguments: Arguments) -> int:
     """Play, once no other window does on this profile."""
+    from game.attendance import Attendance
     from game.handover import Handover
     from game.ui.keep import runs
 
@@ -223,17 +224,23 @@ def _run(app: App, arguments: Arguments) -> int:
         nonlocal last
         last = marks.enter_context(runs.marked(app.storage.folder, held))
         app.storage.open()
+        app.sitting.begin()
 
     def go_on() -> None:
         _first_scene(app, arguments)
         if last is not None:
             app.routes.ended_badly(last)
+        app.routes.report()
 
     def before_release() -> None:
         app.save_settings()
+        app.sitting.second_start()
         app.storage.close()
         marks.close()
 
+    attendance = Attendance(app)
+    app.each_tick.append(attendance.tick)
+    app.at_end = attendance.close
     handover = Handover(app, opened, go_on, before_release)
     try:
         with contextlib.ExitStack() as marks:

@@ -86,8 +86,11 @@ class AllRoutes:
         # The pictures of the menus would only take up room at the table.
         self._app.assets.forget()
         self._stack.push(TableScene(self._app, session, slot=slot))
-        if self._app.demo and any(seat.bot is None for seat in session.seats):
+        people = any(seat.bot is None for seat in session.seats)
+        if self._app.demo and people:
             self._app.notice("notice.not_kept")
+        elif session.match.rules.wallet and people:
+            self._say_reconnected()
 
     def another_table(self, session: Session, slot: str, stake: int = 0, auto: AutoRun | None = None) -> None:
         """To a table in the place of the one on screen."""
@@ -118,6 +121,37 @@ class AllRoutes:
         from game.ui.scenes.results import ResultsScene
 
         self._stack.push(ResultsScene(self._app, table))
+
+    # ---- the casino's session ---------------------------------------------------------------------------------------
+
+    def idle(self) -> None:
+        """Ask whether somebody is still at the casino's table."""
+        from game.ui.scenes.sitting import IdleScene
+
+        self._stack.push(IdleScene(self._app))
+
+    def session_closed(self) -> None:
+        """Say that the casino's session was closed, and report the hand that was finished for it."""
+        from game.ui.scenes.sitting import ClosedScene
+
+        self.report()
+        self._stack.push(ClosedScene(self._app))
+
+    def report(self) -> None:
+        """Tell of the hand that was finished for an absent player, if there is one."""
+        from game.ui.scenes.sitting import ReportScene
+
+        found = self._app.sitting.report
+        if found is not None:
+            self._stack.push(ReportScene(self._app, found))
+
+    def _say_reconnected(self) -> None:
+        """The window was gone with a hand open: it is as it stood."""
+        from game.ui.scenes.sitting import ReconnectedScene
+
+        gone = self._app.sitting.reconnected()
+        if gone is not None:
+            self._stack.push(ReconnectedScene(self._app, gone))
 
     # ---- when something is wrong ------------------------------------------------------------------------------------
 
@@ -159,6 +193,7 @@ class AllRoutes:
         from game.ui.scenes.error import ErrorScene
 
         file = faults.write_error(error)
+        self._app.sitting.went_wrong()
         faults.judge("error", type(error).__name__, error)
         if isinstance(self._stack.top, ErrorScene):
             return False

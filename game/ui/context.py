@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.ui.audio import Audio
     from game.ui.keep.settings import Settings
     from game.ui.keep.storage import Storage
+    from game.ui.sitting import Sitting
     from game.ui.theme import Theme
     from game.ui.words.locale import Locale
 
@@ -52,6 +53,15 @@ class Routes(Protocol):
     def settings(self) -> None:
         """To the settings."""
 
+    def idle(self) -> None:
+        """Ask whether somebody is still at the casino's table."""
+
+    def session_closed(self) -> None:
+        """Say that the casino's session was closed, and report the hand that was finished for it."""
+
+    def report(self) -> None:
+        """Tell of the hand that was finished for an absent player, if there is one."""
+
     def credits(self) -> None:
         """To the list of what the game is made of."""
 
@@ -77,6 +87,8 @@ class Context(Protocol):
     assets: Assets
     audio: Audio
     storage: Storage
+    sitting: Sitting
+    """The player at the casino."""
     size: tuple[int, int]
     """The window's, in pixels."""
     scale: float

@@ -22,6 +22,9 @@ def start(app: Context, game: NewGame) -> None:
         app.settings.last_ruleset = game.ruleset
         app.settings.setups[game.ruleset] = game.to_dict()
         app.save_settings()
+    if game.wallet and game.humans:
+        app.sitting.settle()
+        app.routes.report()
     hand = app.storage.game(game.ruleset) if game.wallet and game.humans else None
     if hand is not None:
         resume(app, hand)
@@ -43,4 +46,10 @@ def start_unasked(app: Context, game: NewGame) -> None:
 
 def resume(app: Context, saved: SavedGame) -> None:
     """Put a saved game on screen where it stood."""
+    if saved.match.rules.wallet:
+        app.sitting.settle()
+        if app.storage.game(saved.slot) is None:
+            # Its time has passed: it was played to its end.
+            app.routes.report()
+            return
     app.routes.table(continued(saved), saved.slot)

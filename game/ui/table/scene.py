@@ -78,6 +78,8 @@ class TableScene(Scene):
         self.stage.hand.hidden = self.desk.covered
         self.play.set_speed()
         match = self.desk.match
+        if self.wager is not None and self.desk.people:
+            self.app.sitting.sit_down()
         fresh = not match.actions and bool(match.dealt)
         if self.wager is not None and fresh and not self.wager.stake.ready:
             if self._stake:

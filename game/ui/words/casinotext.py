@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.core.events import Event
+from game.match.ledger import Hand
+from game.rulesets import wallet_table
 from game.ui.words.locale import Locale
+from game.ui.words.logtext import log_line
 
 if TYPE_CHECKING:
     from game.bots.casino import Points
@@ -24,3 +28,17 @@ def punta_sentence(t: Locale, rule: str) -> str:
 def points_label(points: Points) -> str:
     """What a card is worth, as the rulebook adds it up."""
     return f"{points.base}+1000×{points.run}" if points.run else str(points.base)
+
+
+def absent_moves(t: Locale, hand: Hand, own: int) -> list[tuple[str, bool]]:
+    """Every move of a hand in words, and whether it was among the first `own`: the rest was played for somebody."""
+    rules = wallet_table()
+    names = [t("player.bank" if seat != rules.staker else "player.you") for seat in range(rules.max_players)]
+    match = Hand(hand.seed).match()
+    moves = []
+    for number, action in enumerate(hand.actions):
+        told: list[Event] = []
+        match.apply(action, told)
+        words = [log_line(t, event, names, rules.staker, rules) for event in told]
+        moves += [(line, number < own) for line in words if line]
+    return moves

@@ -1,0 +1,164 @@
+"""What the casino says about its session: nobody does anything, the window is back, a hand was played to its end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.match.ledger import Hand
+from game.match.sitting import RECONNECTING_SECONDS, Report
+from game.ui.context import Answer, Context
+from game.ui.scene import Scene
+from game.ui.scenes.ask import PanelScene, draw_shade
+from game.ui.theme import CREAM, GOLD, LILAC
+from game.ui.widgets import Button, FocusGroup, Label, Panel, ScrollArea
+from game.ui.words.casinotext import absent_moves
+
+SHOWN_SECONDS = 3.0
+"""For so long the alert of the connection is there, unless it is clicked away."""
+
+
+class IdleScene(PanelScene):
+    """Are you still there? Counts down; then the session is closed."""
+
+    name = "idle"
+    width = 520
+
+    def __init__(self, app: Context) -> None:
+        super().__init__(app)
+        self._shown = self._seconds
+
+    @property
+    def _seconds(self) -> int:
+        return max(0, math.ceil(self.app.sitting.alert_left))
+
+    def words(self) -> tuple[str, str]:
+        key = "sitting.idle.hand" if self.app.storage.ledger.hand else "sitting.idle.text"
+        return self.app.t("sitting.idle"), self.app.t(key, count=self._shown)
+
+    def answers(self) -> Sequence[Answer]:
+        return [Answer("here", "sitting.here", "gold", "check", self.back)]
+
+    def back(self) -> None:
+        self.app.sitting.still_here()
+        self.app.routes.back()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._seconds != self._shown:
+            self._shown = self._seconds
+            self.resized(self.app.size)
+            self.invalidate()
+        if not self._seconds:
+            self.app.sitting.close_idle()
+            self.app.routes.title()
+            self.app.routes.session_closed()
+
+    def describe(self) -> dict[str, Any]:
+        return {**super().describe(), "seconds": self._shown}
+
+
+class ClosedScene(PanelScene):
+    """The session was closed because nobody did anything; the balance stands."""
+
+    name = "session_closed"
+    width = 520
+
+    def words(self) -> tuple[str, str]:
+        credits = self.app.t.number(self.app.storage.ledger.credits)
+        return self.app.t("sitting.closed"), self.app.t("sitting.closed.text", credits=credits)
+
+    def answers(self) -> Sequence[Answer]:
+        return [Answer("close", "common.close", "gold", "check", self.back)]
+
+
+class ReconnectedScene(PanelScene):
+    """The window is back, and the hand is as it stood. Soon after the disconnection it goes away by itself."""
+
+    name = "reconnected"
+    width = 520
+
+    def __init__(self, app: Context, gone: float) -> None:
+        super().__init__(app)
+        self._short = gone < RECONNECTING_SECONDS
+        self._gone = max(1, round(gone / 60))
+        self._age = 0.0
+
+    def words(self) -> tuple[str, str]:
+        t, left = self.app.t, max(1, round(self.app.sitting.time_left / 60))
+        if self._short:
+            return t("sitting.reconnecting"), t("sitting.reconnecting.text", count=left)
+        return t("sitting.returned"), t("sitting.returned.text", gone=t.number(self._gone), count=left)
+
+    def answers(self) -> Sequence[Answer]:
+        return [Answer("go_on", "sitting.go_on", "gold", "play", self.back)]
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._age += seconds
+        if self._short and self._age >= SHOWN_SECONDS:
+            self.back()
+
+
+class ReportScene(Scene):
+    """A hand that was played to its end for an absent player: why, how it ended, and every move that was made."""
+
+    name = "report"
+    overlay = True
+
+    def __init__(self, app: Context, report: Report) -> None:
+        super().__init__(app)
+        self.report = report
+        self.group = FocusGroup(app, on_cancel=self.back)
+
+    def back(self) -> None:
+        """The player has read it."""
+        self.app.sitting.told()
+        self.app.routes.back()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        app, t, report = self.app, self.app.t, self.report
+        self.group.clear()
+        self.group.add(Panel(app, app.box(290, 60, 700, 600)))
+        title = Label(app, t("sitting.report"), "display", 34, GOLD.base, "centre")
+        title.rect = app.box(320, 84, 640, 48)
+        text = Label(app, t("sitting.report.text"), "text", 17, CREAM.base, "centre", lines=True, middle=True)
+        text.rect = app.box(340, 134, 600, 56)
+        result = t(f"sitting.report.{report.kind}", stake=t.number(report.stake), paid=t.number(report.paid))
+        credits = t("sitting.report.credits", credits=t.number(app.storage.ledger.credits))
+        told = Label(app, f"{result} {credits}", "bold", 19, GOLD.base, "centre", lines=True, middle=True)
+        told.rect = app.box(340, 194, 600, 56)
+        close = Button(app, "close", t("common.close"), self.back, "gold", "check", 24)
+        close.rect = app.box(530, 590, 220, 54)
+        self.group.add(title, text, told)
+        self._place_moves(app)
+        self.group.add(close)
+        if self.group.focus is None:
+            self.group.focus_on("close")
+
+    def _place_moves(self, app: Context) -> None:
+        area = ScrollArea(app, "moves", app.box(340, 262, 600, 312))
+        self.group.add(area)
+        hand = Hand(self.report.seed, self.report.actions)
+        for number, (words, own) in enumerate(absent_moves(app.t, hand, self.report.own)):
+            label = Label(app, words, "text", 16, LILAC if own else CREAM.base)
+            label.rect = app.box(352, 266 + number * 26, 560, 24)
+            area.add(label)
+            self.group.add(label)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.group.handle(event)
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_shade(self.app, surface)
+        self.group.draw(surface)
+
+    def describe(self) -> dict[str, Any]:
+        moves = len(self.report.actions) - self.report.own
+        return {"targets": self.group.targets(), "moves": moves, "paid": self.report.paid}

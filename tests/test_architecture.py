@@ -156,7 +156,7 @@ ROOMS = {
     "scenes": {"ground", "keep", "words", "frame", "widgets", "table"},
 }
 """Each room of the window, and those whose modules its own may import."""
-TOP = frozenset({"game.app", "game.cli", "game.routes", "game.selftest"})
+TOP = frozenset({"game.app", "game.cli", "game.handover", "game.routes", "game.selftest"})
 """What wires the window together: nothing below may import it."""
 
 

@@ -115,6 +115,14 @@ def test_it_works_with_a_hidden_window_a_dialog_and_an_open_hand_of_the_casino(d
             assert now["purse"] == {**before["purse"], "targets": now["purse"]["targets"]}
 
 
+def test_a_first_that_fills_the_screen_gives_it_back(display: str, tmp_path: Path) -> None:
+    with window(display, home(tmp_path, "first"), *OPTIONS, "--fullscreen") as first:
+        assert first.wait_scene("title")["size"] == [1920, 1200]
+        with window(display, home(tmp_path, "second"), *OPTIONS) as second:
+            first.wait(lambda seen: seen["scene"] == "handed_over" and seen["size"] == [1280, 720])
+            second.wait_scene("title")
+
+
 def test_the_first_closes_by_itself(display: str, tmp_path: Path) -> None:
     with window(display, home(tmp_path, "first"), *OPTIONS) as first:
         first.wait_scene("title")

@@ -163,7 +163,7 @@ def simulate_strategy(
         with told_with_replay([match]):
             return Autoplay(match, [bot(name, rules) for name in names]).play(_check if check else None)
 
-    figures = compare(rules, strategy, hands, seed, play, progress and progress.show)
+    figures = compare(rules, strategy, hands, seed, play, None if progress is None else progress.show)
     if progress is not None:
         progress.clear()
     return figures

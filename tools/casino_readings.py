@@ -203,7 +203,7 @@ def row(reading: Reading, hands: int, seed: int, ours: list[int]) -> tuple[str, 
     mean, low, high = total.percent()
     cells = f"| {reading.name} | {mean:.2f} % | {low:.2f} % to {high:.2f} % |"
     mean, low, high = difference.percent()
-    return f"{cells} {mean:+.2f} ({low:+.2f} to {high:+.2f}) |" if ours else f"{cells} |", paid
+    return f"{cells} {mean:+.2f} ({low:+.2f} to {high:+.2f}) |" if ours else cells, paid
 
 
 def main() -> None:
@@ -214,7 +214,7 @@ def main() -> None:
     arguments = parser.parse_args()
     print("| reading | return | 95 % interval | against ours, same deals |\n|---|--:|---|---|")
     line, ours = row(OURS, arguments.hands, arguments.seed, [])
-    print(line, flush=True)
+    print(f"{line} |", flush=True)
     for reading in READINGS:
         print(row(reading, arguments.hands, arguments.seed, ours)[0], flush=True)
 

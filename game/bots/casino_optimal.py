@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from game.bots import casino_weights as weights
 from game.bots.casino import longest_run
+from game.bots.determinize import determinize
 from game.bots.heuristic.runs import winning_run
 from game.bots.protocol import Reflexes
 from game.core.actions import COLOUR, DRAW, PLAY, act, argument_of, kind_of
@@ -25,10 +26,11 @@ from game.core.cards import (
     WILD,
     WILD_DRAW_FOUR,
 )
+from game.core.engine import apply
 from game.core.rng import Stream
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.state import NONE
-from game.core.view import View
+from game.core.view import View, observe
 from game.rulesets.casino import BANK
 
 # The kinds of option, in the order of the rows in the tables of weights.
@@ -49,7 +51,7 @@ class Optimal:
     def choose(self, view: View, stream: Stream) -> int:
         """The option worth most; nothing is left to chance, so equal views give equal choices."""
         if view.phase == COLOUR_PHASE:
-            return act(view.seat, COLOUR, _colour_to_name(view))
+            return act(view.seat, COLOUR, _colour_to_name(view, stream))
         if len(view.allowed) == 1:
             return view.allowed[0]
         run = winning_run(view)
@@ -63,12 +65,15 @@ class Optimal:
         return None
 
 
-def _colour_to_name(view: View) -> int:
+def _colour_to_name(view: View, stream: Stream) -> int:
     """The colour for the wild just laid, weighed as it was when the wild was still in the hand."""
-    wild, rest = view.top, tuple(sorted(view.hand))
+    wild = view.top
     if wild == WILD_DRAW_FOUR:
         for colour in COLOURS:
-            if longest_run(colour, SYMBOL_OF[wild], rest) == len(rest):
+            # Which cards the bank is dealt here makes no difference: a run is a matter of the player's own hand.
+            possible = determinize(view, stream)
+            apply(possible, act(view.seat, COLOUR, colour))
+            if winning_run(observe(possible, view.seat)) is not None:
                 return colour
     table = Table(view, (*view.hand, wild), view.discard[-2])
     return max(COLOURS, key=lambda colour: table.worth(wild, colour))

@@ -79,6 +79,7 @@ class Hands:
 class Comparison:
     """A strategy and the rulebook's best one on the same deals."""
 
+    ruleset: str
     strategy: str
     hands: int
     seed: int
@@ -95,7 +96,7 @@ class Comparison:
         """The figures as one JSON object."""
         mean, low, high = self.difference.percent()
         return {
-            "ruleset": "casino",
+            "ruleset": self.ruleset,
             "strategy": self.strategy,
             "hands": self.hands,
             "seed": self.seed,
@@ -108,7 +109,7 @@ class Comparison:
 
     def report(self) -> str:
         """The figures as text."""
-        lines = [f"casino, {self.hands} hands from seed {self.seed}, the same deals for both strategies"]
+        lines = [f"{self.ruleset}, {self.hands} hands from seed {self.seed}, the same deals for both strategies"]
         lines += [_line(name, hands) for name, hands in ((self.strategy, self.own), ("best", self.best))]
         mean, low, high = self.difference.percent()
         lines.append(f"{self.strategy} less best: {mean:+.2f} points (95 % interval {low:+.2f} to {high:+.2f})")
@@ -138,7 +139,7 @@ def compare(
         raise OptionError(f"--strategy is for a table with a stake, and {rules.id} has none")
     name = STRATEGIES.get(strategy, strategy)
     bot(name, rules)
-    figures = Comparison(strategy, hands, seed)
+    figures = Comparison(rules.id, strategy, hands, seed)
     for hand in range(hands):
         paid = figures.own.add(play(seed + hand, name))
         figures.difference.add(paid - figures.best.add(play(seed + hand, STRATEGIES["best"])))

@@ -124,7 +124,7 @@ def test_the_strategys_report_has_both_returns_the_difference_and_the_answer() -
 
 @pytest.mark.parametrize(("paid", "verdict"), [([3] * 99 + [0], "yes"), ([0] * 99 + [3], "no"), ([3, 0, 0], "open")])
 def test_the_house_is_beaten_only_where_the_whole_interval_says_so(paid: list[int], verdict: str) -> None:
-    figures = Comparison("optimal", len(paid), 1)
+    figures = Comparison("casino", "optimal", len(paid), 1)
     for amount in paid:
         figures.own.paid.add(amount)
     assert figures.verdict() == verdict

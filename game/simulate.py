@@ -25,6 +25,7 @@ from game.match.contest import Interval, Tally, rotations
 from game.match.match import Match
 from game.match.replay import Replay, read_replay
 from game.rulesets import RULESETS, position, table
+from game.simulate_casino import STRATEGIES, Comparison, compare
 
 EXIT_WRONG_INPUT = 2
 EXIT_BROKEN = 1
@@ -150,6 +151,24 @@ def simulate_pairs(
     return _timed(figures, progress)
 
 
+def simulate_strategy(
+    rules: Ruleset, strategy: str, hands: int, seed: int, check: bool = False, bar: bool = False
+) -> Comparison:
+    """Play that many deals of the Casino with a strategy of the player's and with the rulebook's best one."""
+    progress = Progress(hands) if bar else None
+
+    def play(deal: int, name: str) -> Match:
+        match = Match(rules, len(rules.roles), deal)
+        names = [name if seat == rules.staker else role.bot for seat, role in enumerate(rules.roles)]
+        with told_with_replay([match]):
+            return Autoplay(match, [bot(name, rules) for name in names]).play(_check if check else None)
+
+    figures = compare(rules, strategy, hands, seed, play, None if progress is None else progress.show)
+    if progress is not None:
+        progress.clear()
+    return figures
+
+
 def _timed(figures: Figures, progress: Progress | None) -> Figures:
     figures.seconds = time.perf_counter() - figures.started
     if progress is not None:
@@ -233,12 +252,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--players", type=int, help="number of players (default: one for each bot named, or the minimum)"
     )
-    parser.add_argument("--games", type=int, default=100, help="number of matches (default: 100)")
+    parser.add_argument("--games", "--hands", type=int, default=100, help="number of matches (default: 100)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first match; it goes up by one each match")
     parser.add_argument(
         "--bots",
         help="one name per seat, separated by commas; a single name plays every seat. "
-        f"Levels: {', '.join(LEVELS)}; others: random, bank, punta, a character: {', '.join(BY_ID)}, "
+        f"Levels: {', '.join(LEVELS)}; others: random, bank, punta, optimal, a character: {', '.join(BY_ID)}, "
         "or module:Class for a bot of your own",
     )
     parser.add_argument(
@@ -246,6 +265,11 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="play every deal once for each rotation of the seats and print win rates with 95 %% intervals "
         "(--games then counts deals)",
+    )
+    parser.add_argument(
+        "--strategy",
+        metavar="NAME",
+        help=f"casino: measure the player's strategy ({', '.join(STRATEGIES)} or a bot) against the rulebook's best",
     )
     parser.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", help="set a house rule; may be repeated"
@@ -325,6 +349,9 @@ def _run(arguments: argparse.Namespace) -> None:
     rules.check_players(players)
     if arguments.games < 1:
         raise SpietatoError(f"--games must be at least 1, not {arguments.games}")
+    if arguments.strategy is not None:
+        _measure(arguments, rules)
+        return
     names = _names(arguments.bots, rules, players)
     if arguments.pair and rules.roles:
         raise SpietatoError(f"--pair rotates the seats, but in {rules.id} each has a role of its own")
@@ -333,6 +360,15 @@ def _run(arguments: argparse.Namespace) -> None:
         rules, players, arguments.games, arguments.seed, names, check=arguments.check, bar=not arguments.json
     )
     print(json.dumps(figures.as_dict(rules)) if arguments.json else _report(figures, rules, names))
+
+
+def _measure(arguments: argparse.Namespace, rules: Ruleset) -> None:
+    if arguments.bots is not None or arguments.pair:
+        raise SpietatoError("--strategy names who plays and compares by itself: leave out --bots and --pair")
+    figures = simulate_strategy(
+        rules, arguments.strategy, arguments.games, arguments.seed, arguments.check, not arguments.json
+    )
+    print(json.dumps(figures.as_dict()) if arguments.json else figures.report())
 
 
 def run_command(name: str, work: Callable[[], None]) -> int:

@@ -17,6 +17,7 @@ from game.match.replay import Replay, read_replay
 from game.match.versions import VERSION
 from game.rulesets import position_line, preset, table
 from game.simulate import EXIT_BROKEN, EXIT_WRONG_INPUT, main
+from game.simulate_casino import Comparison
 from tests.test_random_play import random_action
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -90,6 +91,45 @@ def test_the_report_is_text_without_json() -> None:
     assert "return to player" in done.stdout
 
 
+# ---- a strategy of the Casino's player ----------------------------------------------------------------------------
+
+
+def test_a_strategy_is_measured_against_the_best_one_on_the_same_deals() -> None:
+    data = _json("casino", "--strategy", "optimal", "--hands", "60", "--seed", "5", "--check")
+    plain = _json("casino", "--games", "60", "--seed", "5")
+    assert (data["strategy"], data["hands"], data["seed"]) == ("optimal", 60, 5)
+    best = data["best"]
+    assert isinstance(best, dict)
+    assert (best["return"], best["return_interval"], best["wins"]) == (
+        plain["rtp"],
+        plain["rtp_interval"],
+        plain["wins"][0],  # type: ignore[index]
+    ), "the best strategy's hands are those of a plain run"
+    assert isinstance(data["return"], float)
+    assert data["difference"] == pytest.approx(data["return"] - best["return"], abs=0.002)
+    low, high = data["difference_interval"]  # type: ignore[misc]
+    assert low < data["difference"] < high
+    assert data["wins"] * data["mean_multiplier"] + data["void"] == pytest.approx(  # type: ignore[operator]
+        data["return"] * 0.6, abs=0.01
+    ), "what was paid is what was won and what went back"
+
+
+def test_the_strategys_report_has_both_returns_the_difference_and_the_answer() -> None:
+    lines = _run("casino", "--strategy", "optimal", "--hands", "30").stdout.splitlines()
+    assert lines[0].startswith("casino, 30 hands from seed 1")
+    assert [line.split()[:2] for line in lines[1:3]] == [["optimal", "returns"], ["best", "returns"]]
+    assert lines[3].startswith("optimal less best: ")
+    assert lines[4].startswith("beats the house: ")
+
+
+@pytest.mark.parametrize(("paid", "verdict"), [([3] * 99 + [0], "yes"), ([0] * 99 + [3], "no"), ([3, 0, 0], "open")])
+def test_the_house_is_beaten_only_where_the_whole_interval_says_so(paid: list[int], verdict: str) -> None:
+    figures = Comparison("casino", "optimal", len(paid), 1)
+    for amount in paid:
+        figures.own.paid.add(amount)
+    assert figures.verdict() == verdict
+
+
 # ---- replays and positions ----------------------------------------------------------------------------------------
 
 
@@ -132,6 +172,10 @@ GOOD = "classic | hands r7 b3 b4 / g5 | pile r5"
         (["classic", "--set", "speed=9"], "no house rule 'speed'"),
         (["classic", "--set", "challenge=on"], "challenge clashes"),
         (["casino", "--set", "deal=5"], "fixed"),
+        (["classic", "--strategy", "optimal"], "classic has none"),
+        (["casino", "--strategy", "deep_thought"], "no bot 'deep_thought'"),
+        (["casino", "--strategy", "optimal", "--bots", "punta,bank"], "leave out --bots"),
+        (["classic", "--bots", "optimal"], "only plays casino"),
         (["classic", "--players", "10", "--set", "deal=12"], "leave too few to draw"),
         (["--replay", f"spietato/{VERSION + 1} classic @ 2 1 @"], f"version {VERSION + 1}"),
         (["--replay", "nonsense"], "not a replay"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.bots.protocol import Reflexes
@@ -231,16 +232,23 @@ def cards_in_sequence(hand: Iterable[int], card: int) -> int:
     """
     rest = [held for held in hand if not IS_WILD[held]]
     rest.remove(card)
-    return _longest_run(card, tuple(sorted(rest)))
+    return longest_run(COLOUR_OF[card], SYMBOL_OF[card], tuple(sorted(rest)))
 
 
-def _longest_run(top: int, rest: tuple[int, ...]) -> int:
+@lru_cache(maxsize=65_536)
+def longest_run(colour: int, symbol: int, rest: tuple[int, ...]) -> int:
+    """The longest run that can be laid in one turn on that colour and symbol; the cards are coloured and sorted.
+
+    It is remembered: a hand of many action cards has far more orders than different remainders.
+    """
     longest = 0
     previous = NONE
     for place, card in enumerate(rest):
-        if card == previous or (COLOUR_OF[card] != COLOUR_OF[top] and SYMBOL_OF[card] != SYMBOL_OF[top]):
+        if card == previous or (COLOUR_OF[card] != colour and SYMBOL_OF[card] != symbol):
             continue
         previous = card
-        further = 0 if IS_NUMBER[card] else _longest_run(card, rest[:place] + rest[place + 1 :])
+        further = 0
+        if not IS_NUMBER[card]:
+            further = longest_run(COLOUR_OF[card], SYMBOL_OF[card], rest[:place] + rest[place + 1 :])
         longest = max(longest, 1 + further)
     return longest

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.casino import Bank, Punta
+from game.bots.casino_optimal import Optimal
 from game.bots.foreign import foreign_bot
 from game.bots.heuristic.weights import LEVEL_WEIGHTS
 from game.bots.levels import ExpertBot, LevelBot
@@ -16,7 +17,9 @@ from game.core.errors import OptionError
 from game.core.ruleset import Ruleset
 from game.rulesets import RULESETS
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "bank": Bank, "punta": Punta}
+BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "bank": Bank, "punta": Punta, "optimal": Optimal}
+_PLAYS_AS = {"optimal": "punta"}
+"""Who takes the part of a role without being the rulebook's own player of it."""
 
 
 def bot(name: str, rules: Ruleset) -> Bot:
@@ -30,7 +33,9 @@ def bot(name: str, rules: Ruleset) -> Bot:
     if name not in BOTS:
         known = ", ".join((*LEVELS, *BOTS, *BY_ID))
         raise OptionError(f"there is no bot '{name}'; the bots are {known}, or module:Class for one of your own")
-    tables = [book.id for book in RULESETS.values() if any(role.bot == name for role in book.roles)]
+    tables = [
+        book.id for book in RULESETS.values() if any(role.bot == _PLAYS_AS.get(name, name) for role in book.roles)
+    ]
     if tables and rules.id not in tables:
         raise OptionError(f"the bot '{name}' only plays {', '.join(tables)}")
     return BOTS[name]()

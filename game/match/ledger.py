@@ -128,8 +128,8 @@ class Ledger:
     def _take_stake(self, line: Line) -> None:
         if self.stake or line.amount >= 0 or line.hand != self.hands + 1:
             raise LedgerError(f"line {line.number} of the ledger is not the stake of the next hand")
-        self.stake = self.last_stake = -line.amount
         self.hand = Hand(_seed(line.detail), (), line.hand, line.at)
+        self.stake = self.last_stake = -line.amount
         self.choices = []
 
     def _take_choice(self, line: Line) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 
 import pytest
 
@@ -15,6 +16,25 @@ os.environ["SPIETATO_STRICT"] = "1"
 NEEDED = ("Xvfb", "xdotool")
 MISSING = [tool for tool in NEEDED if shutil.which(tool) is None]
 collect_ignore = ["window"] if MISSING else []
+
+
+@pytest.fixture(autouse=True)
+def everything_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever storage a test has opened lets go of its files and its thread at the end."""
+    from game.ui.keep.storage import Storage
+
+    opened: list[Storage] = []
+    real = Storage.open
+
+    def noted(storage: Storage) -> None:
+        if storage not in opened:
+            opened.append(storage)
+        real(storage)
+
+    monkeypatch.setattr(Storage, "open", noted)
+    yield
+    for storage in opened:
+        storage.close()
 
 
 def pytest_report_header() -> str | None:

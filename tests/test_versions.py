@@ -6,23 +6,28 @@ are of a game in which a rule was read otherwise.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shutil
 from pathlib import Path
 
 import pytest
 
+from game.core.engine import legal
 from game.core.errors import NewerError, NotationError, OutdatedError, SpietatoError
 from game.match import versions
+from game.match.match import Match
 from game.match.replay import Replay, read_replay
 from game.match.saves import load_text, save_text
 from game.match.versions import VERSION, check_version, upgraded
-from game.rulesets import position_line
+from game.rulesets import position_line, preset
 from game.ui import faults
+from game.ui.keep import store
 from game.ui.keep.newgame import NewGame
 from game.ui.keep.settings import SettingsStore
-from game.ui.keep.storage import Storage
+from game.ui.keep.storage import SavedSeat, Storage
 from game.ui.starting import start
+from tests.ledgers import rows, standing
 from tests.ui import open_app
 
 DATA = Path(__file__).parent / "data"
@@ -122,7 +127,6 @@ def test_the_single_game_of_version_1_takes_its_rulebooks_place(tmp_path: Path) 
     shutil.copy(example(1, "game.json"), tmp_path / "game.json")
     said: list[str] = []
     storage = Storage(said.append, tmp_path)
-    storage.take_over()
     (game,) = storage.games()
     assert (game.slot, position_line(game.match.state)) == ("classic", saved(1)["position"])
     assert said == []
@@ -155,7 +159,7 @@ def test_a_game_that_does_not_fit_any_more_is_put_aside_and_said(tmp_path: Path)
 
 
 @pytest.mark.parametrize("where", ["file", "save", "replay"])
-def test_a_newer_game_is_said_once_and_left_untouched(tmp_path: Path, where: str) -> None:
+def test_a_newer_file_of_a_game_is_said_once_and_left_untouched(tmp_path: Path, where: str) -> None:
     file = _in_place(tmp_path, 2, "game.json", "official")
     text = file.read_text(encoding="utf-8")
     marks = {"file": '{"version": 1', "save": '\\"version\\": 1', "replay": "spietato/2"}
@@ -167,42 +171,71 @@ def test_a_newer_game_is_said_once_and_left_untouched(tmp_path: Path, where: str
     match = load_text(json.dumps(saved(2)))
     assert storage.games() == storage.games() == []
     assert said == ["notice.save_newer"]
-    assert not storage.save_game(match, (), "official")
+    storage.save_game(match, [SavedSeat("You")] * match.players, "official")
+    assert storage.make_room("official")
+    storage.drop_game("official-2")
+    assert storage.close()
+    assert file.read_text(encoding="utf-8") == newer
+
+
+def _newer_game(storage: Storage, ruleset: str) -> list[tuple[object, ...]]:
+    """A later program has kept a game in that place of the store; its rows."""
+    match = Match(preset(ruleset), 2, 9)
+    match.apply(legal(match.state)[0])
+    storage.save_game(match, [SavedSeat("You"), SavedSeat("Pepe", "pepe")])
+    storage.close()
+    with contextlib.closing(store.connect(storage.file)) as connection:
+        later = f"spietato/{VERSION + 1} "
+        connection.execute("UPDATE games SET head = replace(head, ?, ?)", (f"spietato/{VERSION} ", later))
+    (game,) = rows(storage.file, "games")
+    assert str(game[2]).startswith(later)
+    return [game, *rows(storage.file, "actions")]
+
+
+def test_a_newer_game_in_the_store_is_said_once_and_left_untouched(tmp_path: Path) -> None:
+    newer = _newer_game(Storage(folder=tmp_path), "official")
+    said: list[str] = []
+    storage = Storage(said.append, tmp_path)
+    match = load_text(json.dumps(saved(2)))
+    assert storage.games() == storage.games() == []
+    assert said == ["notice.save_newer"]
+    storage.save_game(match, (), "official")
     storage.drop_game("official")
     assert not storage.make_room("official")
-    assert file.read_text(encoding="utf-8") == newer
     assert storage.place("official") == "official-2", "a new game is kept elsewhere"
     assert storage.place("classic") == "classic"
+    assert storage.close()
+    assert [*rows(storage.file, "games"), *rows(storage.file, "actions")] == newer
 
 
 def test_a_new_game_beside_a_newer_one_is_kept_in_a_place_of_its_own(tmp_path: Path) -> None:
     app = open_app(tmp_path)
-    file = _in_place(app.storage.folder, 2, "game.json", "classic")
-    newer = file.read_text(encoding="utf-8").replace('{"version": 1', f'{{"version": {VERSION + 1}')
-    file.write_text(newer, encoding="utf-8")
+    newer = _newer_game(Storage(), "classic")
     with faults.expecting("notice.save_newer"):
         start(app, NewGame("classic", 2, seed=1))
     assert [game.slot for game in app.storage.games()] == ["classic-2"]
-    assert file.read_text(encoding="utf-8") == newer
     app.close()
+    assert newer[0] in rows(app.storage.file, "games")
+    assert set(newer[1:]) <= set(rows(app.storage.file, "actions"))
 
 
 def test_the_purse_of_version_1_lays_its_stake_on_the_next_hand(tmp_path: Path) -> None:
     shutil.copy(example(1, "purse.json"), tmp_path / "purse.json")
     said: list[str] = []
-    purse = Storage(said.append, tmp_path).load_purse()
-    assert (purse.credits, purse.stake, len(purse.history)) == (935, 25, 1)
-    assert purse.hand is not None
+    ledger = Storage(said.append, tmp_path).ledger
+    assert (ledger.credits, ledger.stake, ledger.hands) == (935, 25, 1)
+    assert ledger.hand is not None
     assert said == []
-    assert json.loads((tmp_path / "purse.json").read_text(encoding="utf-8"))["version"] == VERSION
+    assert (tmp_path / "purse.taken-1.json").read_bytes() == example(1, "purse.json").read_bytes()
+    assert standing(Storage(said.append, tmp_path).ledger) == standing(ledger)
 
 
 def test_the_purse_of_version_2_has_its_hand(tmp_path: Path) -> None:
     shutil.copy(example(2, "purse.json"), tmp_path / "purse.json")
-    purse = Storage(folder=tmp_path).load_purse()
-    assert (purse.credits, purse.stake) == (970, 30)
-    assert purse.hand is not None
-    assert len(purse.hand.actions) == 4
+    ledger = Storage(folder=tmp_path).ledger
+    assert (ledger.credits, ledger.stake) == (970, 30)
+    assert ledger.hand is not None
+    assert len(ledger.hand.actions) == 4
 
 
 def test_a_newer_purse_is_said_once_and_left_untouched(tmp_path: Path) -> None:
@@ -210,9 +243,9 @@ def test_a_newer_purse_is_said_once_and_left_untouched(tmp_path: Path) -> None:
     (tmp_path / "purse.json").write_text(newer, encoding="utf-8")
     said: list[str] = []
     storage = Storage(said.append, tmp_path)
-    purse = storage.load_purse()
-    assert purse.credits == storage.load_purse().credits == 1000
-    assert not storage.save_purse(purse)
+    assert storage.ledger.credits == storage.ledger.credits == 1000
+    storage.write_lines(storage.ledger.bet(10, 4))
+    assert storage.close()
     assert said == ["notice.purse_newer"]
     assert (tmp_path / "purse.json").read_text(encoding="utf-8") == newer
     assert not (tmp_path / "games").exists()

@@ -119,7 +119,7 @@ def staged(app: App, shot: Shot) -> Scene:
         return scenes[shot.scene](app)
     table = TableScene(app, _session(app, shot))
     if table.wager is not None and shot.actions:
-        table.desk.stake.purse.bet(25, table.desk.match.seed)
+        table.desk.stake.ledger.bet(25, table.desk.match.seed)
     return table
 
 

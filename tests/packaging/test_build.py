@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.ui.keep import store
+from tests.ledgers import rows
 from tests.packaging.test_selftest import failures
 from tests.window.driver import virtual_screen, window
 from tests.window.player import decision
@@ -152,7 +154,7 @@ def test_a_hand_is_dealt_and_played_in_the_real_window(program: Path, display: s
         screen.kill()
     # Everything the player owns is in the system's own places, and nothing was written beside the program.
     assert (home / "config" / "spietato" / "settings.json").is_file()
-    assert (home / "data" / "spietato" / "games" / "classic.json").is_file()
+    assert [row[1] for row in rows(home / "data" / "spietato" / store.NAME, "games")] == ["classic"]
     assert sorted(path for path in program.parent.rglob("*")) == before
 
 

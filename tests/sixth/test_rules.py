@@ -34,9 +34,9 @@ def test_an_id_is_taken_once(crazy_eights: Ruleset) -> None:
         register(crazy_eights)
 
 
-def test_there_is_one_purse_and_one_featured_ruleset(crazy_eights: Ruleset) -> None:
+def test_there_is_one_ledger_and_one_featured_ruleset(crazy_eights: Ruleset) -> None:
     casino = preset("casino")
-    with pytest.raises(OptionError, match="one purse"):
+    with pytest.raises(OptionError, match="one ledger"):
         register(replaced(casino, {"id": "another"}))
     with pytest.raises(OptionError, match="no_mercy is the featured ruleset"):
         register(replaced(preset("no_mercy"), {"id": "another"}))

@@ -13,7 +13,7 @@ from game.core.ruleset import Ruleset
 from game.match.match import Match
 from game.match.session import Seat, Session
 from game.ui.keep.newgame import NewGame, make_session
-from game.ui.keep.storage import SavedSeat
+from game.ui.keep.storage import SavedSeat, Storage
 from game.ui.scenes.results import ResultsScene
 from game.ui.table.scene import TableScene
 from tests.ui.tabletop import at, choice_at, run
@@ -88,6 +88,7 @@ def test_it_is_kept_and_continued(app, crazy_eights: Ruleset) -> None:
     match = session.match
     match.apply(legal(match.state)[0])
     people = [SavedSeat("You"), SavedSeat("Pepe", "pepe"), SavedSeat("Nina", "nina")]
-    assert app.storage.save_game(match, people)
-    (saved,) = app.storage.games()
+    app.storage.save_game(match, people)
+    assert app.storage.close()
+    (saved,) = Storage(folder=app.storage.folder).games()
     assert (saved.slot, saved.match.state) == ("crazy_eights", match.state)

@@ -26,8 +26,9 @@ def at(app, line: str, people: int = 1, still: bool = True) -> TableScene:
 
 
 def run(app, seconds: float = 0.6) -> None:
-    """Let time pass for whatever scene is on top."""
+    """Let time pass for whatever scene is on top. The disk has the time it needs, however little really passes."""
     for _ in range(round(seconds * 60)):
+        app.storage.flush()
         if app.stack.top is not None:
             app.stack.top.update(1 / 60)
 

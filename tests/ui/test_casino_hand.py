@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from game.core.engine import legal
-from game.match.casino import START_CREDITS
+from game.match.ledger import RESULTS, START_CREDITS, Line
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import table
 from game.ui import starting
 from game.ui.keep.newgame import NewGame
+from game.ui.keep.storage import Storage
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
+from tests.ledgers import lines, standing
 from tests.ui import press
 from tests.ui.tabletop import run, seats
 
@@ -48,6 +50,11 @@ def to_title(app) -> None:
     app.stack.push(TitleScene(app))
 
 
+def results(app) -> list[Line]:
+    """What was paid, as it is written in the store."""
+    return [line for line in lines(app.storage) if line.kind in RESULTS]
+
+
 def finished() -> Match:
     match = Match(table("casino"), 2, SEED)
     while not match.over:
@@ -70,7 +77,7 @@ def test_leaving_keeps_the_hand_open_with_its_stake_and_the_casino_goes_on_with_
     press(app, "start")
     again = app.stack.top
     assert (again.desk.match.seed, again.desk.match.actions) == (SEED, scene.desk.match.actions)
-    assert (again.desk.stake.purse.stake, again.desk.stake.purse.credits) == (STAKE, START_CREDITS - STAKE)
+    assert (again.desk.stake.ledger.stake, again.desk.stake.ledger.credits) == (STAKE, START_CREDITS - STAKE)
     assert not again.desk.stake.asking
 
 
@@ -112,27 +119,27 @@ def test_before_a_stake_lies_there_nothing_is_kept(app):
 def test_a_hand_is_paid_with_its_last_action_not_when_the_results_are_shown(app):
     scene = dealt(app)
     play(scene)
-    purse = app.storage.load_purse()
-    assert (purse.stake, len(purse.history)) == (0, 1)
-    expected = purse.credits
+    ledger = app.storage.ledger
+    assert (ledger.stake, ledger.hands, len(results(app))) == (0, 1, 1)
+    expected = ledger.credits
     to_title(app)
     assert app.storage.games() == []
     starting.start(app, NewGame("casino", 2))
     assert app.stack.top.desk.stake.asking
-    assert app.stack.top.desk.stake.purse.credits == expected
+    assert app.stack.top.desk.stake.ledger.credits == expected
 
 
 def test_the_table_shows_the_payment_only_with_the_results(app):
     scene = dealt(app)
     play(scene)
-    assert scene.desk.stake.purse.stake == 0
+    assert scene.desk.stake.ledger.stake == 0
     assert scene.desk.stake.shown == (START_CREDITS - STAKE, STAKE)
     run(app, 3.0)
     assert app.stack.top.name == "results"
     app.frame()
-    assert scene.desk.stake.shown == (scene.desk.stake.purse.credits, 0)
-    assert (scene.desk.stake.staked, scene.desk.stake.paid) == (STAKE, scene.desk.stake.purse.history[-1].paid)
-    assert len(app.storage.load_purse().history) == 1
+    assert scene.desk.stake.shown == (scene.desk.stake.ledger.credits, 0)
+    assert (scene.desk.stake.staked, scene.desk.stake.paid) == (STAKE, results(app)[-1].amount)
+    assert len(results(app)) == 1
 
 
 def test_the_next_hand_asks_for_a_new_stake(app):
@@ -143,38 +150,41 @@ def test_the_next_hand_asks_for_a_new_stake(app):
     again = app.stack.top
     assert again.desk.stake.asking
     assert again.desk.match.seed != SEED
-    assert app.storage.load_purse().hand is None
+    assert app.storage.ledger.hand is None
 
 
 @pytest.mark.parametrize("actions", range(len(finished().actions) + 1))
 def test_killed_after_any_action_the_hand_is_paid_once(app, actions):
     scene = dealt(app)
     play(scene, actions)
-    app.stack.clear()  # all that is left is what lies on disk
+    app.stack.clear()
+    app.storage.close()
+    app.storage = Storage(app.notice)  # all that is left is what lies on disk
     starting.start(app, NewGame("casino", 2))
     again = app.stack.top
     if not again.desk.stake.asking:
         still(again)
         assert again.desk.match.actions == scene.desk.match.actions
         play(again)
-    purse = app.storage.load_purse()
-    assert (purse.stake, len(purse.history)) == (0, 1)
-    assert purse.credits == START_CREDITS - STAKE + purse.history[0].paid
+    ledger = app.storage.ledger
+    assert (ledger.stake, ledger.hands, len(results(app))) == (0, 1, 1)
+    assert ledger.credits == START_CREDITS - STAKE + results(app)[0].amount
 
 
-def test_computer_players_do_not_touch_the_purse(app):
+def test_computer_players_do_not_touch_the_ledger(app):
     dealt(app)
-    before = app.storage.load_purse()
+    before, written = standing(app.storage.ledger), lines(app.storage)
     to_title(app)
     starting.start(app, NewGame("casino", 2, seed=3, humans=0))
     demo = app.stack.top
     assert demo.desk.match.seed == 3
     play(demo)
-    assert app.storage.load_purse() == before
+    assert standing(app.storage.ledger) == before
+    assert lines(app.storage) == written
 
 
 def test_a_table_set_up_by_hand_has_no_stake_to_pay(app):
     scene = TableScene(app, Session(finished(), seats(2)))
     app.stack.push(scene)
     run(app, 2.0)
-    assert app.storage.load_purse().history == []
+    assert [line.kind for line in lines(app.storage)] == ["start"]

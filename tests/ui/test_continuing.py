@@ -35,10 +35,8 @@ def saved(app, ruleset: str, actions: int = 0, seed: int = 5, slot: str = "", pl
 
 def staked(app, stake: int = 25, seed: int = 8):
     """An open hand of the casino, as it lies on disk."""
-    purse = app.storage.load_purse()
-    purse.bet(stake, seed)
-    app.storage.save_purse(purse)
-    return purse
+    storage = app.storage
+    storage.write_lines(storage.ledger.bet(stake, seed, storage.now()))
 
 
 def title(app) -> TitleScene:

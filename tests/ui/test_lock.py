@@ -15,7 +15,6 @@ from pathlib import Path
 
 import pytest
 
-from game.match.casino import Purse
 from game.ui.keep import lock
 from game.ui.keep.storage import Storage
 from game.ui.words.locale import LANGUAGES, read_texts
@@ -386,10 +385,10 @@ def test_what_only_looks_on_needs_no_lock_and_leaves_the_players_files_alone(tmp
     data = tmp_path / "data"
     storage = Storage(folder=data)
     storage.save_game(played_match("classic"), SEATS)
-    purse = Purse()
-    purse.bet(10, 4)
-    storage.save_purse(purse)
+    storage.write_lines(storage.ledger.bet(10, 4))
+    assert storage.flush(), "and it stays open, with its log beside it, as while somebody plays"
     (data / "game.json").write_text("from version 0.1", encoding="utf-8")
+    (data / "games").mkdir()
     (data / "games" / "one.json").write_text("damaged", encoding="utf-8")
     words = [str(tmp_path / word) if word == "picture.png" else word for word in words]
     with holder(data):
@@ -402,7 +401,9 @@ def test_what_only_looks_on_needs_no_lock_and_leaves_the_players_files_alone(tmp
 
 def test_a_game_started_from_the_command_line_keeps_the_saved_one_beside_it(tmp_path):
     data = tmp_path / "data"
-    Storage(folder=data).save_game(played_match("classic", seed=1), SEATS)
+    storage = Storage(folder=data)
+    storage.save_game(played_match("classic", seed=1), SEATS)
+    storage.close()
     done = started(tmp_path, QUIT, "--ruleset", "classic", "--players", "2", "--seed", "77")
     assert (done.returncode, done.stdout.strip()) == (0, "table"), done.stderr
     assert {game.slot: game.match.seed for game in Storage(folder=data).games()} == {"classic": 77, "classic-2": 1}
@@ -410,9 +411,8 @@ def test_a_game_started_from_the_command_line_keeps_the_saved_one_beside_it(tmp_
 
 def test_from_the_command_line_too_an_open_hand_goes_on(tmp_path):
     storage = Storage(folder=tmp_path / "data")
-    purse = Purse()
-    purse.bet(10, 4)
-    storage.save_purse(purse)
+    storage.write_lines(storage.ledger.bet(10, 4))
+    storage.close()
     done = started(
         tmp_path, "print(self.stack.top.desk.match.seed, self.toasts.keys) or self.quit()", "--ruleset", "casino"
     )

@@ -1,4 +1,4 @@
-"""What the rules promise a player, kept by the window: house rules in the set-up, the casino's purse and its hands."""
+"""What the rules promise a player, kept by the window: house rules in the set-up, the casino's ledger and hands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.cards import CUSTOM_2
 from game.core.customrules import custom_rule
 from game.core.effects import CHOOSE_COLOUR
 from game.core.houserules import HOUSE_RULES, rule_values
-from game.match.casino import Entry, Purse
+from game.match.ledger import read_actions
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import preset, table
@@ -20,6 +20,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from game.ui.words.locale import Locale
 from game.ui.words.logtext import card_name
+from tests.ledgers import leave, lines, rows
 from tests.ui import key, open_app, press
 from tests.ui.tabletop import run, seats
 from tests.ui.test_casino_hand import STAKE, dealt, play
@@ -117,27 +118,28 @@ def casino_table(app) -> TableScene:
     return scene
 
 
-def test_a_broke_player_is_offered_fresh_credits_and_the_history_keeps_them(app) -> None:
-    app.storage.save_purse(Purse(0, 0, [Entry("lost", 20, 0, 0)]))
+def test_a_broke_player_is_offered_fresh_credits_and_the_ledger_keeps_them(app) -> None:
+    app.storage.write_lines(leave(app.storage.ledger, 0))
     casino = casino_table(app).wager
     shown = casino.describe()["targets"]
     assert "refill" in shown
     assert "deal" not in shown
     key(app, pygame.K_RETURN)
-    kept = app.storage.load_purse()
+    kept = app.storage.ledger
     assert (kept.credits, kept.stake) == (1000, 0)
-    assert kept.history == [Entry("lost", 20, 0, 0), Entry("refill", 0, 1000, 1000)]
+    written = [(line.kind, line.amount) for line in lines(app.storage)]
+    assert written == [("start", 1000), ("taken", -1000), ("refill", 1000)]
     assert "refill" not in casino.describe()["targets"]
     assert "deal" in casino.describe()["targets"]
 
 
 @pytest.mark.parametrize("credits", [1, 1000])
 def test_nobody_else_is_offered_fresh_credits(app, credits: int) -> None:
-    app.storage.save_purse(Purse(credits))
+    app.storage.write_lines(leave(app.storage.ledger, credits))
     casino = casino_table(app).wager
     assert "refill" not in casino.describe()["targets"]
     key(app, pygame.K_RETURN)
-    assert not [entry for entry in app.storage.load_purse().history if entry.kind == "refill"]
+    assert not [line for line in lines(app.storage) if line.kind == "refill"]
 
 
 def test_every_choice_is_written_down_before_it_shows(app) -> None:
@@ -145,10 +147,9 @@ def test_every_choice_is_written_down_before_it_shows(app) -> None:
     shown: list[str] = []
 
     def told(event) -> None:
-        """Called when an event is about to be shown: by then the file must know the action it came from."""
-        kept = app.storage.load_purse()
-        assert kept.hand is not None
-        assert kept.hand.actions == tuple(scene.desk.match.actions)
+        """Called when an event is about to be shown: by then the store must know the action it came from."""
+        kept = [action for row in rows(app.storage.file, "choices") for action in read_actions(str(row[5]))]
+        assert kept == scene.desk.match.actions
         shown.append(event.kind)
 
     scene.stage.told = told
@@ -171,7 +172,7 @@ def test_opening_the_game_again_goes_on_with_the_open_hand_and_its_stake(app, tm
     assert isinstance(table_again, TableScene)
     assert (table_again.desk.match.actions, table_again.desk.match.state.hands) == (actions, hands)
     assert table_again.desk.stake is not None
-    assert (table_again.desk.stake.purse.stake, table_again.desk.stake.purse.credits) == (STAKE, 1000 - STAKE)
+    assert (table_again.desk.stake.ledger.stake, table_again.desk.stake.ledger.credits) == (STAKE, 1000 - STAKE)
     assert not table_again.desk.stake.asking
 
 

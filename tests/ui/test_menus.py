@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import types
 
@@ -13,8 +14,9 @@ from game.core.customrules import CUSTOM_PRESETS
 from game.core.errors import OptionError
 from game.rulesets import RULESETS
 from game.ui import faults
-from game.ui.keep import newgame
+from game.ui.keep import newgame, store
 from game.ui.keep.newgame import LEVELS, NewGame
+from game.ui.keep.storage import Storage
 from game.ui.scene import Scene
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.settings import SettingsScene
@@ -81,9 +83,10 @@ def test_the_title_offers_to_continue_only_when_there_is_a_game(app):
 
 def test_a_saved_game_that_cannot_be_read_is_put_aside(app):
     app.storage.save_session(newgame.make_session(NewGame("one", 2, seed=1)))
-    file = app.storage.folder / "games" / "one.json"
-    text = file.read_text(encoding="utf-8").replace("spietato/", "chess/")
-    file.write_text(text, encoding="utf-8")
+    app.storage.close()
+    with contextlib.closing(store.connect(app.storage.file)) as connection:
+        connection.execute("UPDATE games SET head = replace(head, 'spietato/', 'chess/')")
+    app.storage = Storage(app.notice)
     with faults.expecting("notice.save_broken"):
         top(app).resume()
     assert top(app).group.find("continue") is None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pygame
 import pytest
 
@@ -15,6 +13,7 @@ from game.match.match import Match
 from game.match.session import Seat, Session
 from game.rulesets import position
 from game.ui.keep.newgame import NewGame, make_session
+from game.ui.keep.storage import SavedSeat, Storage, saved_seats
 from game.ui.starting import resume, start
 from game.ui.table.scene import TableScene
 from game.ui.table.score import score_lines
@@ -89,11 +88,11 @@ def test_a_message_does_not_stay_in_the_old_language(app) -> None:
 @pytest.mark.parametrize("old", ["You", "Tu", "Tú"])
 def test_a_saved_you_does_not_stay_in_its_language(app, old: str) -> None:
     scene = begin(app, ruleset="official", players=3)
-    app.storage.save_session(scene.desk.session)
-    file = app.storage.folder / "games" / "official.json"
-    data = json.loads(file.read_text(encoding="utf-8"))
-    data["seats"][0][0] = old
-    file.write_text(json.dumps(data), encoding="utf-8")
+    seats = saved_seats(scene.desk.session)
+    app.storage.save_game(scene.desk.match, [SavedSeat(old), *seats[1:]])
+    app.storage.close()
+    app.storage = Storage(app.notice)
+    assert app.storage.games()[0].seats[0].name == old
     app.set_language("es")
     resume(app, app.storage.game("official"))
     assert app.stack.top.desk.names[0] == "Tú"

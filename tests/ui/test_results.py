@@ -6,10 +6,10 @@ import pytest
 
 from game.core.actions import PASS, act
 from game.core.notation import read_action
-from game.match.casino import Hand, Purse
 from game.ui.scenes.results import ResultsScene
 from game.ui.theme import Theme
 from game.ui.words.locale import LANGUAGES
+from tests.ledgers import stake
 from tests.ui import open_app
 from tests.ui.tabletop import at, run
 
@@ -115,7 +115,7 @@ def test_a_blocked_round_says_so_and_what_it_brought(app) -> None:
 
 
 def casino(app, line: str, *actions: str) -> ResultsScene:
-    app.storage.save_purse(Purse(475, 25, hand=Hand(1)))
+    stake(app.storage, 25, seed=1, left=475)
     return finished(app, line, *actions)
 
 
@@ -145,7 +145,7 @@ def test_a_casino_hand_won_shows_how_it_is_paid(app) -> None:
 
 @pytest.mark.parametrize(("turn", "action", "who"), [(1, "1:r7", "you"), (0, "0:r1", "the bank")])
 def test_a_void_casino_hand_says_why_and_that_the_stake_goes_back(app, turn: int, action: str, who: str) -> None:
-    app.storage.save_purse(Purse(475, 25, hand=Hand(1)))
+    stake(app.storage, 25, seed=1, left=475)
     hands = "g1 g2 / r7 b7 b8" if turn else "r1 g2 g3 / b7 b8"
     scene = at(app, f"casino | hands {hands} | pile r5 | turn {turn} | multiplier 2")
     scene.desk.match.state.draw = []

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from game.core.engine import legal
-from game.match.casino import Purse
+from game.match.ledger import START_CREDITS
 from game.match.match import Match
 from game.match.saves import save_text
-from game.rulesets import table
+from game.rulesets import position_line, table
+from game.ui.keep import firstversion, store
 from game.ui.keep.storage import SavedSeat, Storage
 
 pytestmark = pytest.mark.usefixtures("ticking")
@@ -34,17 +36,21 @@ def test_a_saved_game_comes_back_as_it_stood(tmp_path):
     match = played_match()
     storage = Storage(folder=tmp_path)
     assert storage.games() == []
-    assert storage.save_game(match, SEATS)
-    (saved,) = storage.games()
-    assert saved.slot == "no_mercy"
-    assert saved.seats == tuple(SEATS)
-    assert save_text(saved.match) == save_text(match)
+    storage.save_game(match, SEATS)
+    assert storage.flush()
+    for place in (storage, Storage(folder=tmp_path)):
+        (saved,) = place.games()
+        assert saved.slot == "no_mercy"
+        assert saved.seats == tuple(SEATS)
+        assert save_text(saved.match) == save_text(match)
     storage.drop_game("no_mercy")
     assert storage.games() == []
+    storage.close()
+    assert Storage(folder=tmp_path).games() == []
 
 
 def test_a_hand_of_the_casino_is_not_saved_without_its_stake(tmp_path):
-    with pytest.raises(ValueError, match="purse"):
+    with pytest.raises(ValueError, match="ledger"):
         Storage(folder=tmp_path).save_game(played_match("casino", 2), SEATS)
 
 
@@ -83,69 +89,140 @@ def test_a_game_in_which_nothing_has_happened_needs_no_room(tmp_path):
     assert slots(storage) == ["classic"]
 
 
-@pytest.mark.parametrize("text", ["", "{", '{"version": 0}', '{"version": 1, "seats": 3}', "[]", "\x00"])
-def test_a_damaged_game_is_put_aside_and_said_and_the_others_are_there(tmp_path, text):
+def changed(storage: Storage, sql: str, *values: object) -> None:
+    """Somebody has changed the store while the program was not running."""
+    storage.close()
+    connection = sqlite3.connect(storage.file)
+    with connection:
+        assert connection.execute(sql, values).rowcount > 0
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "head = ''",
+        "head = '{'",
+        "head = replace(head, 'spietato/', 'chess/')",
+        "head = x'00'",
+        "seats = '3'",
+        "seats = '{'",
+        "seats = '[]'",
+        "seats = '[[\"You\"], 5]'",
+        "position = ''",
+        "position = replace(position, '| turn 1 |', '| turn 0 |')",
+        "played = 'late'",
+        "started = x'0011'",
+        "slot = 'poker'",
+        "slot = 'classic-x'",
+        "slot = 'casino'",
+    ],
+)
+def test_a_damaged_game_is_put_aside_and_said_and_the_others_are_there(tmp_path, change):
     said: list[str] = []
     storage = Storage(said.append, tmp_path)
     storage.save_game(played_match("one"), SEATS)
-    (tmp_path / "games" / "classic.json").write_text(text, encoding="utf-8")
-    assert slots(storage) == ["one"]
-    assert said == ["notice.save_broken"]
-    assert (tmp_path / "games" / "classic.broken-1.json").read_text(encoding="utf-8") == text
-    assert slots(storage) == ["one"]
-    assert said == ["notice.save_broken"]
+    storage.save_game(played_match("classic"), SEATS)
+    head = storage._games["classic"].head
+    changed(storage, f"UPDATE games SET {change} WHERE slot = 'classic'")
+    for _ in range(2):
+        storage = Storage(said.append, tmp_path)
+        assert slots(storage) == slots(storage) == ["one"]
+        assert said == ["notice.save_broken"]
+        storage.close()
+    (aside,) = (tmp_path / "games").glob("*.broken-1.json")
+    if "head" not in change:
+        assert json.dumps(head) in aside.read_text(encoding="utf-8"), "what is left of it is kept"
+    assert not list((tmp_path / "games").glob("*.broken-2.json"))
 
 
-def test_a_game_whose_moves_do_not_lead_to_its_position_is_damaged_too(tmp_path):
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DELETE FROM actions WHERE number = 5",
+        "DELETE FROM actions WHERE number = 12",
+        "DELETE FROM actions",
+        "UPDATE actions SET action = 'nonsense' WHERE number = 3",
+        "UPDATE actions SET action = '1:draw' WHERE number = 1",
+        "UPDATE actions SET number = 99 WHERE number = 3",
+        "INSERT INTO actions SELECT game, 13, action FROM actions WHERE number = 12",
+    ],
+)
+def test_a_game_whose_moves_do_not_lead_to_its_position_is_damaged_too(tmp_path, change):
     said: list[str] = []
     storage = Storage(said.append, tmp_path)
     storage.save_game(played_match("classic"), SEATS)
-    file = tmp_path / "games" / "classic.json"
-    text = file.read_text(encoding="utf-8")
-    file.write_text(text.replace("| turn 1 |", "| turn 0 |"), encoding="utf-8")
-    assert file.read_text(encoding="utf-8") != text
-    assert storage.games() == []
+    changed(storage, change)
+    assert Storage(said.append, tmp_path).games() == []
     assert said == ["notice.save_broken"]
 
 
 def test_files_of_other_names_are_left_alone(tmp_path):
-    storage = Storage(folder=tmp_path)
-    storage.save_game(played_match("classic"), SEATS)
-    for name in ("poker.json", "classic-x.json", "classic-2.json.bak", "notes.txt", ".classic-ab12.tmp"):
+    (tmp_path / "games").mkdir()
+    names = ("poker.json", "classic-x.json", "classic-2.json.bak", "notes.txt", ".classic-ab12.tmp")
+    for name in names:
         (tmp_path / "games" / name).write_text("mine", encoding="utf-8")
-    assert slots(storage) == ["classic"]
-    assert (tmp_path / "games" / "poker.json").exists()
-
-
-def test_saving_in_a_read_only_folder_is_said_once_and_play_goes_on(tmp_path, monkeypatch):
-    def refuse(*_):
-        raise PermissionError("read-only")
-
-    monkeypatch.setattr("game.ui.keep.storage.write_atomically", refuse)
     said: list[str] = []
     storage = Storage(said.append, tmp_path)
+    storage.save_game(played_match("classic"), SEATS)
+    assert slots(storage) == ["classic"]
+    assert said == []
+    assert {file.name for file in (tmp_path / "games").iterdir()} == set(names)
+
+
+def test_where_no_store_can_be_made_it_is_said_once_and_play_goes_on(tmp_path):
+    (tmp_path / "data").write_text("no folder", encoding="utf-8")
+    said: list[str] = []
+    storage = Storage(said.append, tmp_path / "data")
+    assert not storage.kept
     match = played_match()
-    assert not storage.save_game(match, SEATS)
-    assert not storage.save_game(match, SEATS)
-    assert not storage.save_purse(Purse())
-    assert said == ["notice.read_only"]
+    storage.save_game(match, SEATS)
+    storage.save_game(match, SEATS)
+    storage.write_lines(storage.ledger.bet(10, 4, storage.now()))
+    assert storage.settled(99), "nothing waits for a disk that is not there"
+    assert slots(storage) == ["casino", "no_mercy"]
+    assert (storage.ledger.credits, storage.ledger.stake) == (START_CREDITS - 10, 10)
+    storage.poll()
+    assert said == ["notice.store_unreadable"]
 
 
 def test_a_window_that_only_looks_on_changes_no_file(tmp_path):
-    storage = Storage(folder=tmp_path)
-    storage.save_game(played_match("classic"), SEATS)
-    (tmp_path / "games" / "one.json").write_text("{", encoding="utf-8")
+    writer = Storage(folder=tmp_path)
+    writer.save_game(played_match("classic"), SEATS)
+    writer.save_game(played_match("one"), SEATS)
+    writer.write_lines(writer.ledger.bet(10, 4))
+    changed(writer, "UPDATE games SET head = '{' WHERE slot = 'one'")
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "official.json").write_text("{", encoding="utf-8")
     write_old_game(tmp_path, played_match("official"))
     before = content(tmp_path)
+    said: list[str] = []
+    storage = Storage(said.append, tmp_path)
     storage.look_only = True
     assert slots(storage) == ["classic"]
-    storage.take_over()
     storage.make_room("classic")
     storage.save_game(played_match("classic", 3), SEATS)
     storage.drop_game("classic")
-    storage.save_purse(Purse(5))
+    assert (storage.ledger.credits, storage.ledger.stake) == (START_CREDITS, 0)
+    storage.write_lines(storage.ledger.bet(20, 5))
+    storage.flush()
+    storage.poll()
+    storage.close()
     assert content(tmp_path) == before
-    assert storage.load_purse() == Purse()
+    assert said == []
+
+
+def test_looking_on_while_another_window_writes_touches_nothing_of_its_files(tmp_path):
+    writer = Storage(folder=tmp_path)
+    writer.save_game(played_match("classic"), SEATS)
+    assert writer.flush()
+    before = content(tmp_path)
+    assert f"{store.NAME}-wal" in before, "what was written last is in the log beside the store"
+    storage = Storage(folder=tmp_path)
+    storage.look_only = True
+    assert slots(storage) == ["classic"]
+    storage.close()
+    assert content(tmp_path) == before
 
 
 def content(folder: Path) -> dict[str, bytes]:
@@ -168,22 +245,22 @@ def test_a_game_of_the_first_version_takes_its_rulebooks_place_and_the_original_
     text = write_old_game(tmp_path, old)
     os.utime(tmp_path / "game.json", (1_700_000_000, 1_700_000_000))
     storage = Storage(folder=tmp_path)
-    storage.take_over()
     (saved,) = storage.games()
     assert (saved.slot, saved.seats) == ("official", tuple(SEATS))
     assert save_text(saved.match) == save_text(old)
     assert saved.played == 1_700_000_000, "when it was played, not when it was taken over"
     assert not (tmp_path / "game.json").exists()
     assert (tmp_path / "game.taken-1.json").read_text(encoding="utf-8") == text
-    storage.take_over()
-    assert slots(storage) == ["official"]
+    storage.close()
+    assert slots(Storage(folder=tmp_path)) == ["official"]
 
 
 def test_where_the_place_is_taken_it_gets_one_beside_it(tmp_path):
     storage = Storage(folder=tmp_path)
     storage.save_game(played_match("official", seed=1), SEATS)
+    storage.close()
     write_old_game(tmp_path, played_match("official", seed=2))
-    storage.take_over()
+    storage = Storage(folder=tmp_path)
     assert {game.slot: game.match.seed for game in storage.games()} == {"official": 1, "official-2": 2}
 
 
@@ -197,11 +274,11 @@ def test_a_kill_in_the_middle_of_taking_over_neither_loses_nor_doubles_the_game(
         raise KilledError
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.ui.keep.storage.keep_original", kill)
+        patch.setattr(firstversion.Found, "keep_originals", kill)
         with pytest.raises(KilledError):
-            Storage(folder=tmp_path).take_over()
+            Storage(folder=tmp_path).open()
+    assert (tmp_path / "game.json").exists()
     storage = Storage(folder=tmp_path)
-    storage.take_over()
     assert slots(storage) == ["official"]
     assert not (tmp_path / "game.json").exists()
 
@@ -210,7 +287,22 @@ def test_a_damaged_game_of_the_first_version_is_put_aside_and_said(tmp_path):
     said: list[str] = []
     (tmp_path / "game.json").write_text("{", encoding="utf-8")
     storage = Storage(said.append, tmp_path)
-    storage.take_over()
     assert storage.games() == []
     assert said == ["notice.save_broken"]
     assert (tmp_path / "game.broken-1.json").exists()
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"version": 0}', '{"version": 1, "seats": 3}', "[]", "\x00"])
+def test_so_is_one_among_the_files_of_its_successor_and_the_others_are_there(tmp_path, text):
+    said: list[str] = []
+    (tmp_path / "games").mkdir()
+    write_old_game(tmp_path, played_match("one"))
+    (tmp_path / "game.json").rename(tmp_path / "games" / "one.json")
+    (tmp_path / "games" / "classic.json").write_text(text, encoding="utf-8")
+    for _ in range(2):
+        storage = Storage(said.append, tmp_path)
+        assert slots(storage) == ["one"]
+        assert said == ["notice.save_broken"]
+        storage.close()
+    assert (tmp_path / "games" / "classic.broken-1.json").read_text(encoding="utf-8") == text
+    assert position_line(storage.games()[0].match.state) == position_line(played_match("one").state)

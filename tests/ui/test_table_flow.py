@@ -8,7 +8,7 @@ import pytest
 from game.bots.random_bot import RandomBot
 from game.core.cards import card_from_text
 from game.core.notation import read_action
-from game.match.casino import START_CREDITS
+from game.match.ledger import START_CREDITS
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import table
@@ -105,7 +105,7 @@ def test_a_casino_hand_is_staked_played_and_paid(app) -> None:
     click(app, casino.chips[5].center)
     assert casino.stake.amount == 30
     click(app, casino.buttons["deal"].rect.center)
-    assert casino.stake.purse.credits == START_CREDITS - 30
+    assert casino.stake.ledger.credits == START_CREDITS - 30
     for _ in range(400):
         run(app, 0.1)
         pygame.time.wait(1)
@@ -115,8 +115,8 @@ def test_a_casino_hand_is_staked_played_and_paid(app) -> None:
             scene.play.act(scene.desk.view.allowed[0])
     assert app.stack.top.name == "results"
     app.stack.top.draw(app.screen)
-    assert app.storage.load_purse().stake == 0
-    assert app.storage.load_purse().credits == START_CREDITS - 30 + casino.stake.paid
+    assert app.storage.ledger.stake == 0
+    assert app.storage.ledger.credits == START_CREDITS - 30 + casino.stake.paid
 
 
 def _course_of_a_draw(app, card: str) -> list[tuple[str, int, int]]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from game.match.ledger import RESULTS, Line
+from game.ui.keep import store
+from game.ui.keep.journal import read_line
+from tests.ledgers import rows
 from tests.window.driver import Screen, Window, window
 from tests.window.player import MOST_MOVES, _by_mouse, _moved_on, decision
 
@@ -112,8 +114,9 @@ def _move(screen: Window) -> None:
         _moved_on(screen, seen)
 
 
-def _purse(home: Path) -> dict[str, Any]:
-    return dict(json.loads((home / "data" / "spietato" / "purse.json").read_text(encoding="utf-8")))
+def _lines(home: Path) -> list[Line]:
+    """The ledger as it lies on the disk; the window need not be gone."""
+    return [read_line(row) for row in rows(home / "data" / "spietato" / store.NAME, "ledger")]
 
 
 def test_an_open_hand_waits_with_its_stake_whatever_is_played_in_between(display: str, tmp_path: Path) -> None:
@@ -146,7 +149,7 @@ def test_killed_in_the_middle_of_a_hand_it_goes_on_with_its_stake(display: str, 
         _move(screen)
         seen = screen.look()
         screen.kill()
-    over = not _purse(tmp_path)["stake"]
+    over = _lines(tmp_path)[-1].kind in RESULTS
     with window(display, tmp_path, *OPTIONS) as again:
         again.wait_title_after_kill()
         _to_the_casino(again)
@@ -172,7 +175,7 @@ def test_killed_right_after_the_last_card_the_hand_is_paid_exactly_once(display:
             assert "continue" not in _names(again.wait_title_after_kill())
             _to_the_casino(again)
             seen = again.wait(lambda seen: seen["scene"] == "table" and seen["purse"]["asking"])
-            purse = _purse(tmp_path)
-            (entry,) = purse["history"]
-            assert seen["purse"]["credits"] == purse["credits"] == 1000 - stake + entry[2]
+            written = _lines(tmp_path)
+            (paid,) = [line.amount for line in written if line.kind in RESULTS]
+            assert seen["purse"]["credits"] == sum(line.amount for line in written) == 1000 - stake + paid
             again.kill()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.match.casino import START_CREDITS, Hand, Purse
+from game.match.ledger import START_CREDITS
 from game.rulesets import RULESETS
 from game.ui.keep.storage import Storage
+from tests.ledgers import stake
 from tests.window import camera, stories
 from tests.window.driver import Screen, Window, window
 from tests.window.player import decision, perform
@@ -32,12 +35,17 @@ def _tell(screen: Window, story: stories.Story) -> None:
         perform(screen, seen, action)
 
 
-def _storage(home: Path) -> Storage:
-    return Storage(folder=home / "data" / "spietato")
+@contextlib.contextmanager
+def _storage(home: Path) -> Iterator[Storage]:
+    """What the program will find, written before it starts."""
+    storage = Storage(folder=home / "data" / "spietato", apart=home / "config" / "spietato")
+    yield storage
+    assert storage.close()
 
 
 def _saved(home: Path, story: stories.Story) -> None:
-    _storage(home).save_session(story.session)
+    with _storage(home) as storage:
+        storage.save_session(story.session)
 
 
 def _told_to_the_results(display: str, home: Path, plot: Plot, name: str) -> Screen:
@@ -122,7 +130,9 @@ STAKE = 100
 def _open_hand(home: Path, plot: Plot, credits: int) -> None:
     """A stake lies on the hand of this story, and so many credits are left."""
     match = stories.find(plot).session.match
-    _storage(home).save_purse(Purse(credits, STAKE, hand=Hand(match.seed, tuple(match.actions))))
+    with _storage(home) as storage:
+        stake(storage, STAKE, match.seed, left=credits)
+        storage.write_lines(storage.ledger.keep(match))
 
 
 def _hand_to_the_results(screen: Window, plot: Plot, name: str) -> Screen:

@@ -106,22 +106,26 @@ def _read_game(file: Path) -> SavedGame:
 def _find_purse(folder: Path, found: Found, say: Callable[[str], None], wanted: bool, hand: Hand | None) -> None:
     """The newer of the two files in which the purse was kept."""
     newest = -1
+    notices: set[str] = set()
     for file in (folder / "purse.json", folder / "games" / f"{CASINO}.json"):
         try:
             number, purse = _read_purse(versions.upgraded(versions.PURSE, read_json(file, SAVE_BYTES)), hand)
         except (FileNotFoundError, NotADirectoryError):
             continue
         except NewerError:
-            say("notice.purse_newer")
+            notices.add("notice.purse_newer")
             continue
         except _FAULTS:
             found.broken.append(file)
-            if wanted:
-                say("notice.purse_broken")
+            notices.add("notice.purse_broken")
             continue
         found.files.append(file)
         if wanted and number > newest:
             newest, found.purse = number, purse
+    if wanted and found.purse is None:
+        # One sentence for each cause, however many files; and none if the other file had it all.
+        for notice in sorted(notices):
+            say(notice)
 
 
 def _read_purse(data: dict[str, Any], old_hand: Hand | None) -> tuple[int, OldPurse]:

@@ -48,14 +48,14 @@ class Storage:
         notice: Callable[[str], None] | None = None,
         folder: Path | None = None,
         apart: Path | None = None,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
     ) -> None:
         """`apart` is the folder of the ledger's journal: not the one that holds the store, where there are two."""
         self.folder = folder or paths.data_folder()
         self.file = self.folder / store.NAME
         self.look_only = False
         self._notice = notice
-        self.now = now
+        self.now = now or time.time
         self._books = Books(Journal((apart or folder or paths.config_folder()) / JOURNAL), self.folder / "ledger.json")
         self._writer: Writer | None = None
         self._opened = False
@@ -228,7 +228,7 @@ class Storage:
             self._next_id = max(self._next_id, row[0] + 1) if type(row[0]) is int else self._next_id
             try:
                 slot, kept = kept_from(row, actions)
-                if not is_slot(slot):
+                if not is_slot(slot) or slot == CASINO:
                     raise ValueError("a saved game in no place that there is")
             except (ValueError, TypeError, SpietatoError) as error:
                 self._broken(str(row[1]), [list(map(str, row)), [str(action[2]) for action in actions]], error)

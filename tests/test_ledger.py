@@ -1,0 +1,445 @@
+"""The casino's ledger: play credits, stakes and payouts as sealed lines, of which none can be changed or repeated."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields, replace
+
+import pytest
+
+from game.core.engine import legal
+from game.core.errors import IllegalActionError, SpietatoError
+from game.core.state import State
+from game.match.ledger import (
+    CHOICE,
+    MOST_CREDITS,
+    REFILL,
+    START,
+    START_CREDITS,
+    TAKEN,
+    Hand,
+    Ledger,
+    LedgerError,
+    Line,
+    OldPurse,
+    outcome,
+    read_ledger,
+)
+from game.match.match import Match
+from game.rulesets import position, preset
+from tests.ledgers import standing, with_credits
+from tests.scenario import Scenario
+
+SEED = 4
+
+
+def _won(multiplier: int = 3) -> State:
+    return Scenario(f"casino | hands r1 / y1 y2 | pile r7 | multiplier {multiplier}").play("0:r1").state
+
+
+def _lost() -> State:
+    return Scenario("casino | hands b1 b2 / r1 | pile r7 | turn 1").play("1:r1").state
+
+
+def _void() -> State:
+    return Scenario("casino | hands r1 r2 / b3 b4 | pile r7 | draw -", closed=True).play("0:r1").state
+
+
+def _ended(state: State, seed: int = SEED) -> Match:
+    """A match that stands in this position."""
+    match = Match(preset("casino"), 2, seed)
+    match.state = state
+    return match
+
+
+def _settled(ledger: Ledger, state: State) -> tuple[str, int]:
+    """The kind of the line that a finished hand makes, and what it pays."""
+    (line,) = ledger.keep(_ended(state))
+    return line.kind, line.amount
+
+
+def test_a_ledger_starts_with_1000_credits_on_its_first_line() -> None:
+    ledger, lines = Ledger.fresh()
+    assert (ledger.credits, ledger.stake, ledger.hand, ledger.hands) == (1000, 0, None, 0)
+    assert [(line.number, line.kind, line.amount) for line in lines] == [(1, START, 1000)]
+
+
+@pytest.mark.parametrize("stake", [1, 2, 50, 99, 100])
+def test_a_stake_is_1_to_100(stake: int) -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(stake, SEED)
+    assert (ledger.credits, ledger.stake) == (1000 - stake, stake)
+
+
+@pytest.mark.parametrize("stake", [-5, 0, 101, 1000])
+def test_any_other_stake_is_refused_and_nothing_moves(stake: int) -> None:
+    ledger, _ = Ledger.fresh()
+    with pytest.raises(IllegalActionError, match="1 to 100"):
+        ledger.bet(stake, SEED)
+    assert standing(ledger) == standing(Ledger.fresh()[0])
+
+
+def test_a_stake_is_never_more_than_one_has() -> None:
+    ledger = with_credits(30)
+    with pytest.raises(IllegalActionError, match="more than the 30"):
+        ledger.bet(31, SEED)
+    assert standing(ledger) == standing(with_credits(30))
+    ledger.bet(30, SEED)
+    assert (ledger.credits, ledger.stake) == (0, 30)
+
+
+def test_only_one_stake_lies_on_the_table() -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(10, SEED)
+    with pytest.raises(IllegalActionError, match="already"):
+        ledger.bet(10, SEED)
+    assert (ledger.credits, ledger.stake) == (990, 10)
+
+
+@pytest.mark.parametrize(("multiplier", "paid", "credits"), [(3, 75, 1050), (2, 50, 1025), (1, 25, 1000)])
+def test_a_win_pays_the_stake_times_the_multiplier(multiplier: int, paid: int, credits: int) -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(25, SEED)
+    assert _settled(ledger, _won(multiplier)) == ("won", paid)
+    assert (ledger.credits, ledger.stake, ledger.hands) == (credits, 0, 1)
+
+
+def test_a_lost_hand_pays_nothing() -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(25, SEED)
+    assert _settled(ledger, _lost()) == ("lost", 0)
+    assert (ledger.credits, ledger.stake, ledger.hands) == (975, 0, 1)
+
+
+def test_a_void_hand_gives_the_stake_back() -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(25, SEED)
+    assert _settled(ledger, _void()) == ("void", 25)
+    assert (ledger.credits, ledger.stake, ledger.hands) == (1000, 0, 1)
+
+
+def test_only_a_finished_hand_with_a_stake_is_paid_out() -> None:
+    ledger, _ = Ledger.fresh()
+    with pytest.raises(IllegalActionError):
+        ledger.keep(_ended(_won()))
+    ledger.bet(5, SEED)
+    assert ledger.keep(_ended(position("casino | hands r1 r2 / y1 y2 | pile r7"))) == []
+    assert (ledger.credits, ledger.stake, ledger.hands, ledger.number) == (995, 5, 0, 2)
+
+
+def test_a_hand_is_paid_out_only_once() -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(5, SEED)
+    ledger.keep(_ended(_won()))
+    with pytest.raises(IllegalActionError):
+        ledger.keep(_ended(_won()))
+    assert ledger.credits == 1010
+
+
+def test_a_broke_player_may_take_a_fresh_1000_and_a_line_shows_it() -> None:
+    ledger = with_credits(20)
+    ledger.bet(20, SEED)
+    ledger.keep(_ended(_lost()))
+    (line,) = ledger.refill()
+    assert ledger.credits == 1000
+    assert (line.number, line.kind, line.amount) == (5, REFILL, 1000)
+
+
+def test_nobody_else_may() -> None:
+    ledger = with_credits(1)
+    with pytest.raises(IllegalActionError, match="only for a player who has none"):
+        ledger.refill()
+    assert standing(ledger) == standing(with_credits(1))
+
+
+def test_a_player_whose_last_credits_lie_on_the_table_is_not_broke_yet() -> None:
+    ledger = with_credits(10)
+    ledger.bet(10, SEED)
+    with pytest.raises(IllegalActionError):
+        ledger.refill()
+    assert (ledger.credits, ledger.stake, ledger.hands, ledger.number) == (0, 10, 0, 3)
+
+
+def test_the_lines_keep_every_hand_in_order() -> None:
+    ledger, lines = Ledger.fresh()
+    for stake, state in ((10, _won(2)), (100, _lost()), (1, _void())):
+        lines += ledger.bet(stake, SEED)
+        lines += ledger.keep(_ended(state))
+    assert [(line.kind, line.amount) for line in lines] == [
+        ("start", 1000), ("stake", -10), ("won", 20), ("stake", -100), ("lost", 0), ("stake", -1), ("void", 1),
+    ]  # fmt: skip
+    assert (ledger.credits, ledger.hands, ledger.last_stake) == (910, 3, 1)
+    assert standing(read_ledger(lines)) == standing(ledger)
+
+
+# ---- the open hand --------------------------------------------------------------------------------------------------
+
+
+def _dealt(actions: int = 0, seed: int = SEED) -> Match:
+    match = Match(preset("casino"), 2, seed)
+    for _ in range(actions):
+        match.apply(legal(match.state)[0])
+    return match
+
+
+def _finished(seed: int = SEED) -> Match:
+    match = _dealt(seed=seed)
+    while not match.over:
+        match.apply(legal(match.state)[0])
+    return match
+
+
+def test_a_stake_belongs_to_one_hand() -> None:
+    ledger, _ = Ledger.fresh()
+    assert ledger.hand is None
+    ledger.bet(25, SEED)
+    assert ledger.hand == Hand(SEED, (), 1)
+
+
+def test_the_ledger_knows_everything_that_was_done_in_the_open_hand() -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(25, SEED)
+    match = _dealt(5)
+    (line,) = ledger.keep(match, 12.0)
+    assert (line.kind, line.amount) == (CHOICE, 0)
+    assert ledger.hand == Hand(SEED, tuple(match.actions), 1, 12.0)
+    again = ledger.hand.match()
+    assert again.actions == match.actions
+    assert again.state == match.state
+
+
+def test_only_what_is_new_in_the_hand_makes_a_line() -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(25, SEED)
+    match = _dealt()
+    for number in range(1, 6):
+        match.apply(legal(match.state)[0])
+        (line,) = ledger.keep(match)
+        assert (line.number, len(line.detail.split())) == (number, 1)
+        assert ledger.keep(match) == []
+
+
+def test_a_hand_is_paid_with_its_last_action_and_never_again() -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(25, SEED)
+    match = _finished()
+    (line,) = ledger.keep(match)
+    assert (line.kind, line.amount) == outcome(25, match.state)
+    assert (ledger.credits, ledger.stake, ledger.hand, ledger.hands) == (975 + line.amount, 0, None, 1)
+    with pytest.raises(IllegalActionError):
+        ledger.keep(match)
+    assert ledger.credits == 975 + line.amount
+
+
+def test_a_stake_is_not_carried_over_to_another_hand() -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(25, SEED)
+    with pytest.raises(IllegalActionError, match="another hand"):
+        ledger.keep(_dealt(3, seed=SEED + 1))
+    assert ledger.hand == Hand(SEED, (), 1)
+
+
+def test_the_open_hand_does_not_go_back() -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(25, SEED)
+    ledger.keep(_dealt(5))
+    with pytest.raises(IllegalActionError, match="another hand"):
+        ledger.keep(_dealt(4))
+    other = _dealt()
+    for _ in range(6):
+        other.apply(legal(other.state)[-1])
+    assert other.actions[:5] != _dealt(5).actions
+    with pytest.raises(IllegalActionError, match="another hand"):
+        ledger.keep(other)
+
+
+# ---- sealed ---------------------------------------------------------------------------------------------------------
+
+
+def _some_lines(seed: int) -> list[Line]:
+    """A ledger somebody has played, with a hand that is still open."""
+    chance = random.Random(seed)
+    ledger, lines = Ledger.fresh(1.5)
+    for hand in range(chance.randint(1, 5)):
+        lines += ledger.bet(chance.randint(1, 100), hand + 1, 10.0 * hand)
+        match = _dealt(seed=hand + 1)
+        while not match.over:
+            match.apply(legal(match.state)[0])
+            if match.over or chance.random() < 0.5:
+                lines += ledger.keep(match, 10.0 * hand + 1)
+    lines += ledger.bet(7, 99, 90.25)
+    open_hand = _dealt(seed=99)
+    for _ in range(3):
+        open_hand.apply(legal(open_hand.state)[0])
+        lines += ledger.keep(open_hand, 91.5)
+    return lines
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_credits_are_the_sum_of_the_lines(seed: int) -> None:
+    lines = _some_lines(seed)
+    ledger = read_ledger(lines)
+    assert ledger.credits == sum(line.amount for line in lines)
+    assert (ledger.stake, ledger.hands) == (7, sum(line.kind in {"won", "lost", "void"} for line in lines))
+    assert ledger.hand is not None
+    assert ledger.hand.match().actions == list(ledger.hand.actions)
+
+
+def _changes(line: Line) -> list[Line]:
+    """The line with each of its fields changed, in one way or another."""
+    changed: list[Line] = []
+    for field in fields(Line):
+        value = getattr(line, field.name)
+        others: tuple[object, ...] = (value + 1, value - 1, -value) if not isinstance(value, str) else (
+            value + "0", value[1:], "stake", "won", "refill", "", value.upper(),
+        )  # fmt: skip
+        changed += [replace(line, **{field.name: other}) for other in others if other != value]
+    return changed
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_any_change_of_any_line_is_noticed_there(seed: int) -> None:
+    lines = _some_lines(seed)
+    for number, line in enumerate(lines):
+        for changed in _changes(line):
+            ledger = read_ledger(lines[:number])
+            before = standing(ledger)
+            with pytest.raises(SpietatoError):
+                ledger.follow(changed)
+            assert standing(ledger) == before, "a line that is refused changes nothing"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_so_is_a_line_that_is_left_out_doubled_or_swapped(seed: int) -> None:
+    lines = _some_lines(seed)
+    for number, line in enumerate(lines):
+        if number + 1 == len(lines):
+            continue  # the end of a ledger is wherever it ends
+        for changed in (
+            [*lines[:number], *lines[number + 1 :]],
+            [*lines[: number + 1], line, *lines[number + 1 :]],
+            [*lines[:number], lines[number + 1], line, *lines[number + 2 :]],
+        ):
+            if read_without_doubt(changed) is None:
+                continue
+            # Choices are part of the result: without one of them it still is the same hand, and the same credits.
+            assert line.kind == CHOICE
+            assert standing(read_ledger(changed)) == standing(read_ledger(lines))
+
+
+def read_without_doubt(lines: list[Line]) -> Ledger | None:
+    try:
+        return read_ledger(lines)
+    except SpietatoError:
+        return None
+
+
+def test_a_result_follows_only_once_whatever_it_says() -> None:
+    ledger, lines = Ledger.fresh()
+    lines += ledger.bet(10, SEED)
+    lines += ledger.keep(_finished())
+    credits = ledger.credits
+    with pytest.raises(LedgerError):
+        ledger.follow(lines[-1])
+    again = replace(lines[-1], number=lines[-1].number + 1).sealed(ledger.seal)
+    with pytest.raises(LedgerError, match="not open"):
+        ledger.follow(again)
+    assert ledger.credits == credits
+
+
+@pytest.mark.parametrize(
+    ("kind", "amount", "hand", "detail"),
+    [
+        ("stake", -10, 3, "5"),
+        ("stake", 10, 2, "5"),
+        ("stake", 0, 2, "5"),
+        ("stake", -10, 2, "five"),
+        ("stake", -10, 2, "-5"),
+        ("stake", -10, 2, "5" * 21),
+        ("stake", -5000, 2, "5"),
+        ("won", 10, 1, ""),
+        ("choice", 0, 1, "0:r1"),
+        ("refill", MOST_CREDITS, 0, ""),
+        ("taken", -5000, 0, ""),
+        ("gift", 10, 0, ""),
+        ("", 10, 0, ""),
+    ],
+)
+def test_even_a_line_with_a_right_seal_must_make_sense(kind: str, amount: int, hand: int, detail: str) -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(10, SEED)
+    ledger.keep(_finished())
+    before = standing(ledger)
+    number = 1 if kind == CHOICE else ledger.number + 1
+    with pytest.raises(SpietatoError):
+        ledger.follow(Line(number, 0.0, kind, amount, hand, detail).sealed(ledger.seal))
+    assert standing(ledger) == before
+
+
+# ---- a purse of the first version -----------------------------------------------------------------------------------
+
+
+HISTORIES: list[tuple[tuple[str, int, int], ...]] = [
+    (),
+    (("won", 10, 20),),
+    (("lost", 100, 0), ("void", 5, 5)),
+    (("lost", 20, 0), ("refill", 0, 1000), ("won", 1, 3)),
+    (("lost", 5000, 0),),
+    (("refill", 0, 1000),) * 3,
+]
+
+
+@pytest.mark.parametrize("history", HISTORIES)
+@pytest.mark.parametrize(("credits", "stake"), [(0, 0), (1000, 0), (123, 25), (0, 100), (MOST_CREDITS // 2, 7)])
+def test_a_purse_of_the_first_version_comes_over_to_the_credit(
+    history: tuple[tuple[str, int, int], ...], credits: int, stake: int
+) -> None:
+    match = _dealt(4)
+    hand = Hand(SEED, tuple(match.actions)) if stake else None
+    ledger = Ledger()
+    lines = ledger.take_over(OldPurse(credits, stake, history, hand), 5.0)
+    assert (ledger.credits, ledger.stake) == (credits, stake)
+    assert ledger.hands == sum(kind != "refill" for kind, _, _ in history)
+    assert (ledger.hand.actions if ledger.hand else None) == (tuple(match.actions) if stake else None)
+    assert standing(read_ledger(lines)) == standing(ledger)
+
+
+def test_whatever_differs_from_its_history_is_a_line_that_says_so() -> None:
+    lines = Ledger().take_over(OldPurse(1234, 0, (("won", 10, 20),)))
+    assert [(line.kind, line.amount) for line in lines if line.kind == TAKEN] == [(TAKEN, 224)]
+
+
+def test_a_finished_hand_of_a_purse_is_paid_when_it_comes_over() -> None:
+    match = _finished()
+    ledger = Ledger()
+    lines = ledger.take_over(OldPurse(975, 25, (), Hand(SEED, tuple(match.actions))))
+    kind, paid = outcome(25, match.state)
+    assert (ledger.credits, ledger.stake, ledger.hands, lines[-1].kind) == (975 + paid, 0, 1, kind)
+
+
+@pytest.mark.parametrize(
+    ("credits", "stake", "history", "hand"),
+    [
+        (-1, 0, (), None),
+        (MOST_CREDITS + 1, 0, (), None),
+        (5, -1, (), Hand(1)),
+        (5, 5, (), None),
+        (5, 0, (), Hand(1)),
+        (5, 0, (("won", 0, 5),), None),
+        (5, 0, (("refill", 5, 5),), None),
+        (5, 0, (("drawn", 5, 5),), None),
+        (5, 0, (("won", 5, -5),), None),
+    ],
+)
+def test_a_purse_that_cannot_be_is_refused(
+    credits: int, stake: int, history: tuple[tuple[str, int, int], ...], hand: Hand | None
+) -> None:
+    with pytest.raises(LedgerError):
+        OldPurse(credits, stake, history, hand)
+
+
+def test_only_an_empty_ledger_takes_over_a_purse() -> None:
+    ledger, _ = Ledger.fresh()
+    with pytest.raises(LedgerError):
+        ledger.take_over(OldPurse(START_CREDITS, 0))
+    assert ledger.credits == START_CREDITS

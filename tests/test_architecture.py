@@ -144,7 +144,7 @@ GROUND = frozenset(
     }
 )
 """The modules of `game.ui` that stand on nothing of it but one another."""
-FRAME = frozenset({"audio", "context", "debug", "scene", "starting", "toasts"})
+FRAME = frozenset({"audio", "context", "debug", "scene", "starting", "toasts", "window"})
 """Those that make up the frame of every screen."""
 ROOMS = {
     "ground": set(),
@@ -373,6 +373,74 @@ def test_a_position_is_only_built_and_never_changed_by_its_notation() -> None:
 )
 def test_a_change_is_noticed(source: str, field: str) -> None:
     assert changes(ast.parse(source)) == {field}
+
+
+# ---- whose the window's surface is ----------------------------------------------------------------------------------
+
+SHOWS = "game/ui/window.py"
+"""The one module that may touch the surface of the window."""
+SURFACE = frozenset({"get_surface", "flip", "update", "from_display_module"})
+
+
+def touches(tree: ast.Module) -> list[str]:
+    """Where a module asks for the surface of the window or shows it, or takes what a new mode gives back."""
+    found = []
+    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            owner = ast.unparse(node.value)
+            if node.attr in SURFACE and owner in ("pygame.display", "display", "pygame.Window", "Window"):
+                found.append(node.attr)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("display.set_mode"):
+            if id(node) not in alone:
+                found.append("set_mode")
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pygame.display"):
+            found.append(node.module or "")
+        elif isinstance(node, ast.ImportFrom) and node.module == "pygame":
+            found.extend(alias.name for alias in node.names if alias.name in ("display", "Window"))
+    return sorted(found)
+
+
+def kept(tree: ast.Module) -> list[str]:
+    """Attributes in which a module keeps the surface of the window."""
+    return [
+        ast.unparse(target)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and ast.unparse(node.value).endswith(("_surface()", "get_surface()"))
+        for target in node.targets
+        if not isinstance(target, ast.Name)
+    ]
+
+
+def test_the_surface_of_the_window_is_asked_for_and_shown_in_one_place_and_never_kept() -> None:
+    """The system frees it whenever it likes: who draws on one that was kept draws on freed memory."""
+    assert {_name(path): touches(_tree(path)) for path in FILES if touches(_tree(path))} == {
+        SHOWS: ["flip", "from_display_module", "get_surface"]
+    }
+    assert kept(_tree(ROOT / SHOWS)) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("screen = pygame.display.get_surface()", ["get_surface"]),
+        ("pygame.display.flip()", ["flip"]),
+        ("pygame.display.update(rects)", ["update"]),
+        ("show = pygame.display.flip", ["flip"]),
+        ("self.screen = pygame.display.set_mode((3, 4))", ["set_mode"]),
+        ("pygame.display.set_mode((3, 4)).fill(0)", ["set_mode"]),
+        ("pygame.display.set_mode((3, 4))", []),
+        ("from pygame import display", ["display"]),
+        ("from pygame.display import flip", ["pygame.display"]),
+        ("pygame.display.get_init()", []),
+    ],
+)
+def test_a_touch_of_the_windows_surface_is_noticed(source: str, found: list[str]) -> None:
+    assert touches(ast.parse(source)) == found
+
+
+def test_a_kept_surface_is_noticed() -> None:
+    assert kept(ast.parse("self.screen = self._surface()\nsurface = self._surface()")) == ["self.screen"]
 
 
 # ---- what every file owes its reader ------------------------------------------------------------------------------

@@ -219,12 +219,18 @@ def _read(path: Path) -> pygame.Surface | None:
         picture = pygame.image.load(path)
     except (OSError, pygame.error):
         return None
-    if not pygame.display.get_surface():
-        return picture
     opaque = (
         picture.get_alpha() is None and picture.get_colorkey() is None and not picture.get_flags() & pygame.SRCALPHA
     )
-    return picture.convert() if opaque and picture.get_bitsize() >= 24 else picture.convert_alpha()
+    return quick(picture, opaque and picture.get_bitsize() >= 24)
+
+
+def quick(picture: pygame.Surface, opaque: bool = False) -> pygame.Surface:
+    """The picture in the format that is drawn fastest; as it is where no window is open to tell."""
+    try:
+        return picture.convert() if opaque else picture.convert_alpha()
+    except pygame.error:
+        return picture
 
 
 _PLACEHOLDER_COLOURS = {

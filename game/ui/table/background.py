@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.assets import quick
 from game.ui.context import Context
 from game.ui.table.layout import Placed
 
@@ -39,7 +40,7 @@ class TableBackground:
         picture.blit(glow, glow.get_rect(center=(felt.centerx, round(felt.top + felt.height * 0.46))))
         self._weave(picture, felt)
         picture.blit(pygame.transform.smoothscale(assets.image("vignette"), placed.window), (0, 0))
-        return picture.convert() if pygame.display.get_surface() else picture
+        return quick(picture, opaque=True)
 
     def _weave(self, picture: pygame.Surface, felt: pygame.Rect) -> None:
         """A touch of cloth over the table: it also hides the steps of long gradients."""

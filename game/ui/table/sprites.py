@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.core.cards import FACES
-from game.ui.assets import Assets
+from game.ui.assets import Assets, quick
 
 ASPECT = 2 / 3
 """Width of a card by its height."""
@@ -115,7 +115,7 @@ class CardSprites:
         face = self.assets.card(face_name(card))
         picture.blit(pygame.transform.smoothscale(face, (width, size)), (margin, margin))
         # Rotations keep the format, so it is enough to have it right here.
-        return picture.convert_alpha() if pygame.display.get_surface() is not None else picture
+        return quick(picture)
 
     def _keep(self, key: tuple[Any, ...], picture: pygame.Surface) -> pygame.Surface:
         self._cache[key] = picture

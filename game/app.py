@@ -20,7 +20,7 @@ import pygame
 
 from game.routes import AllRoutes
 from game.ui import faults, memory, quiet
-from game.ui.assets import Assets
+from game.ui.assets import Assets, NotYetError
 from game.ui.audio import Audio
 from game.ui.inputs import Intent, intent
 from game.ui.keep.settings import MIN_SIZE, SettingsStore
@@ -46,6 +46,10 @@ HIDDEN_MS = 250
 """How long a window that nobody sees sleeps at a time, unless something happens to it."""
 STILL_SECONDS = 0.12
 """A window has its new size once it has kept it for so long: while its border is dragged nothing is placed again."""
+SLICE_SECONDS = 0.016
+LONGEST_CHANGE = 2.0
+"""After a change of size the old picture is shown until all those of the new one are made, a few in every frame; but
+not longer than this, whatever the machine."""
 _UNSEEN = frozenset({"dummy", "offscreen"})
 _SHOWN = frozenset({pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED})
 
@@ -291,7 +295,7 @@ class App:
         if drawn:
             self._follow_window(started)
             self._dirty = not self.window.fits
-            self._draw()
+            self._draw_in_slices(started)
         if self.debug is not None:
             self.debug.update(self.describe())
         if self.measure is not None:
@@ -347,7 +351,21 @@ class App:
             self.stack.top.update(step)
             seconds -= step
 
+    def _draw_in_slices(self, now: float) -> None:
+        """Draw, or after a change of size prepare a few of the pictures for that: input never waits for all of them."""
+        if not self.window.changing or now - self._still_since > LONGEST_CHANGE:
+            self._draw()
+            return
+        try:
+            with self.assets.pace.limited(SLICE_SECONDS):
+                self._draw()
+        except NotYetError:
+            self.window.show()
+            self.invalidate()
+
     def _draw(self) -> None:
+        # Whatever was drawn last may have been broken off.
+        self.screen.set_clip(None)
         for scene in self.stack.visible():
             scene.draw(self.screen)
         self.toasts.draw(self.screen)
@@ -374,6 +392,6 @@ class App:
             "size": list(self.size),
             "fullscreen": self.fullscreen,
             "language": self.t.language,
-            "animating": bool(top and top.animating),
+            "animating": bool(top and top.animating) or self.window.changing,
             **(top.describe() if top else {}),
         }

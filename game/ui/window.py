@@ -104,7 +104,13 @@ class Window:
         """Take a canvas of the right size. The picture on the one before is shown until there is another."""
         if not self.fits:
             self._finished = self._finished or self._canvas
-            self._canvas = pygame.Surface(self.wanted).convert()
+            # It takes the format of the window by itself, so that showing it is a mere copy.
+            self._canvas = pygame.Surface(self.wanted)
+
+    @property
+    def changing(self) -> bool:
+        """Whether the picture that is shown was made for another size."""
+        return self._finished is not None
 
     def finished(self) -> None:
         """There is a whole picture on the canvas: from now on it is the one to be shown."""

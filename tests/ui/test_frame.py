@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
-
 import pygame
 import pytest
 
@@ -26,27 +24,6 @@ def app(tmp_path):
 
 def scene(app, name="scene", overlay=False):
     return RecordingScene(app, name, overlay)
-
-
-RED, GREEN = (255, 0, 0), (0, 255, 0)
-
-
-class Painted(RecordingScene):
-    """Red on the left, green on the right."""
-
-    def draw(self, surface):
-        super().draw(surface)
-        surface.fill(RED)
-        surface.fill(GREEN, (surface.get_width() // 2, 0, surface.get_width(), surface.get_height()))
-
-
-def window_colours(app):
-    """What is seen at the edges of the window itself."""
-    surface = pygame.display.get_surface()
-    assert surface.get_size() == app.window.size
-    width, height = surface.get_size()
-    corners = [(x, y) for x in (0, width - 1) for y in (0, height - 1)]
-    return {tuple(surface.get_at(corner))[:3] for corner in corners}
 
 
 def test_a_scene_enters_and_is_placed_before_it_is_drawn(app):
@@ -124,118 +101,6 @@ def test_time_comes_in_short_steps_and_a_long_sleep_is_dropped(app):
     app._pass_time(app._last + 100)
     assert max(steps) <= 1 / 30 + 1e-9
     assert sum(steps) == pytest.approx(0.25)
-
-
-def resize(app, size):
-    """Another size for the window, without waiting until it has kept it."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        pygame.Window.from_display_module().minimum_size = (1, 1)
-        pygame.Window.from_display_module().size = size
-    app.frame()
-
-
-def still(app):
-    """The size has been the same for a moment."""
-    app._still_since -= 100
-    app.frame()
-
-
-def test_resizing_places_every_scene_again_and_keeps_the_size(app):
-    one, two = scene(app), scene(app)
-    app.stack.push(one)
-    app.stack.push(two)
-    resize(app, (1600, 900))
-    still(app)
-    assert app.size == (1600, 900)
-    assert app.scale == pytest.approx(1.25)
-    assert one.calls[-1] == "resized"
-    assert two.calls[-2:] == ["resized", "draw"]
-    assert app.settings.size == (1600, 900)
-
-
-def test_while_the_border_is_dragged_nothing_is_placed_again_and_the_picture_is_stretched(app):
-    one = Painted(app, "one")
-    app.stack.push(one)
-    app.frame()
-    placed = one.calls.count("resized")
-    for width in range(1290, 1400, 10):
-        resize(app, (width, 800))
-        assert app.size == (1280, 720)
-        assert window_colours(app) == {RED, GREEN}
-    assert one.calls.count("resized") == placed
-    still(app)
-    assert one.calls.count("resized") == placed + 1
-    assert app.size == (1390, 800)
-    assert window_colours(app) == {RED, GREEN}
-
-
-def test_a_click_on_a_stretched_picture_hits_what_is_seen_there(app):
-    one = scene(app)
-    heard = []
-    one.handle = lambda event: heard.append(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
-    app.stack.push(one)
-    resize(app, (2560, 360))
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1280, 180), button=1))
-    assert heard == [(640, 360)]
-    still(app)
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1280, 180), button=1))
-    assert heard[1:] == [(1280, 180)]
-
-
-@pytest.mark.parametrize("size", [(1, 1), (1, 900), (1600, 1), (319, 199), (320, 200), (7, 2160), (3840, 2160)])
-def test_a_window_of_any_size_has_a_layout_of_at_least_the_smallest(app, size):
-    app.routes.title()
-    app.frame()
-    resize(app, size)
-    still(app)
-    assert app.window.size == size
-    assert app.size == (max(320, size[0]), max(200, size[1]))
-    assert app.settings.size == (max(1024, size[0]), max(640, size[1]))
-
-
-def test_what_is_hidden_is_neither_drawn_nor_goes_on_and_is_drawn_at_once_when_it_comes_back(app):
-    one = scene(app)
-    one.moving = True
-    app.stack.push(one)
-    app.frame()
-    shown = pygame.Window.from_display_module
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        shown().hide()
-        app.frame()
-        drawn, passed = one.calls.count("draw"), one.passed
-        for _ in range(2):
-            app.invalidate()
-            assert not app.frame()
-        assert (one.calls.count("draw"), one.passed) == (drawn, passed)
-        shown().show()
-    assert app.frame()
-    assert one.calls.count("draw") == drawn + 1
-    assert one.passed - passed <= 0.25 + 1e-9
-
-
-def test_a_timer_rings_in_a_hidden_window_too(app):
-    app.stack.push(scene(app))
-    rung = []
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        pygame.Window.from_display_module().hide()
-    app.after(0.0, lambda: rung.append(True))
-    app.frame()
-    assert rung
-
-
-def test_scenes_are_drawn_on_a_surface_of_our_own_that_stays_the_same(app):
-    one = scene(app)
-    drawn_on = []
-    one.draw = drawn_on.append
-    app.stack.push(one)
-    app.frame()
-    one.invalidate()
-    app.frame()
-    assert drawn_on[0] is drawn_on[1]
-    assert drawn_on[0] is not pygame.display.get_surface()
 
 
 def test_fullscreen_goes_there_and_back_to_the_same_window(app):

@@ -63,6 +63,7 @@ class CardSprites:
         if found is not None:
             self._cache.move_to_end(key)
             return found
+        self.assets.pace.before()
         if steps:
             picture = pygame.transform.rotozoom(self.get(card, size, 0.0, dim), steps * ANGLE_STEP, 1.0)
         elif dim:
@@ -118,6 +119,7 @@ class CardSprites:
         return quick(picture)
 
     def _keep(self, key: tuple[Any, ...], picture: pygame.Surface) -> pygame.Surface:
+        self.assets.pace.after()
         self._cache[key] = picture
         self.used += _bytes(picture)
         while self.used > self.budget and len(self._cache) > 1:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +20,7 @@ import pygame
 
 from game.routes import AllRoutes
 from game.ui import faults, memory, quiet, report, trail
-from game.ui.assets import Assets
+from game.ui.assets import Assets, NotYetError
 from game.ui.audio import Audio
 from game.ui.context import nothing
 from game.ui.inputs import Intent, intent
@@ -31,6 +30,7 @@ from game.ui.scene import Scene, SceneStack
 from game.ui.sitting import Sitting
 from game.ui.theme import Theme
 from game.ui.toasts import ORDINARY_NOTICES, Toasts
+from game.ui.window import Window
 from game.ui.words.locale import Locale, system_language
 
 if TYPE_CHECKING:
@@ -44,7 +44,16 @@ LONGEST_STEP = 1 / 30
 LONGEST_PAUSE = 0.25
 """More time than this between two frames is dropped: the computer slept, or the window was being dragged."""
 IDLE_MS = 50
+HIDDEN_MS = 250
+"""How long a window that nobody sees sleeps at a time, unless something happens to it."""
+STILL_SECONDS = 0.12
+"""A window has its new size once it has kept it for so long: while its border is dragged nothing is placed again."""
+SLICE_SECONDS = 0.016
+LONGEST_CHANGE = 2.0
+"""After a change of size the old picture is shown until all those of the new one are made, a few in every frame; but
+not longer than this, whatever the machine."""
 _UNSEEN = frozenset({"dummy", "offscreen"})
+_SHOWN = frozenset({pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED})
 
 
 class NoDisplayError(Exception):
@@ -74,6 +83,8 @@ class App:
         self.stack = SceneStack(self)
         self.routes = AllRoutes(self, self.stack)
         self.debug = debug
+        self.window = Window()
+        self.fullscreen = False
         self.size: tuple[int, int] = self.settings.size
         self.scale = 1.0
         self.demo = False
@@ -87,6 +98,9 @@ class App:
         self._timers: list[tuple[float, Callable[[], None]]] = []
         self._running = False
         self._dirty = True
+        self._hidden = False
+        self._seen_size = self.size
+        self._still_since = 0.0
         self._keep_settings = True
         self._cursor = ""
         self._last = time.perf_counter()
@@ -112,30 +126,14 @@ class App:
         trail.fact("system", report.system())
 
     def _set_mode(self, size: tuple[int, int], fullscreen: bool) -> None:
-        if fullscreen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            self._open_window(size)
+        self.window.open(size, fullscreen, MIN_SIZE)
         self.fullscreen = fullscreen
         self._measure_window()
 
-    @staticmethod
-    def _open_window(size: tuple[int, int]) -> None:
-        with warnings.catch_warnings():
-            # A system may give a window another size than it was asked for: the picture fits any.
-            warnings.filterwarnings("ignore", "Requested window was forcibly resized", RuntimeWarning)
-            if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
-                # Coming back from fullscreen, the first call only ends it; the second finds the size free to choose.
-                pygame.display.set_mode(size, pygame.RESIZABLE)
-            # Only the window object knows a smallest size, and this is the only way to it from a display surface.
-            warnings.filterwarnings("ignore", "Please use Window.get_surface", DeprecationWarning)
-            try:
-                pygame.Window.from_display_module().minimum_size = MIN_SIZE
-            except (AttributeError, pygame.error) as error:
-                faults.report("error", "minimum size of the window", error)
-
     def _measure_window(self) -> None:
-        self.size = self.screen.get_size()
+        self.window.fit()
+        self._seen_size = self.window.size
+        self.size = self.window.canvas.get_size()
         self.scale = min(self.size[0] / UNITS[0], self.size[1] / UNITS[1])
         self.assets.make_room(self.size)
         trail.fact("window", f"{self.size[0]}x{self.size[1]}")
@@ -154,14 +152,20 @@ class App:
         self.layout_changed()
 
     def _resized(self) -> None:
-        if self.screen.get_size() == self.size:
-            self.invalidate()
+        """The window may have another size: the picture is stretched to it at once, and placed again later."""
+        self.invalidate()
+        if self.window.size == self._seen_size:
             return
-        self._measure_window()
+        self._seen_size = width, height = self.window.size
+        self._still_since = time.perf_counter()
         if not self.fullscreen:
-            self.settings.width = max(self.size[0], MIN_SIZE[0])
-            self.settings.height = max(self.size[1], MIN_SIZE[1])
-        self.layout_changed()
+            self.settings.width, self.settings.height = max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])
+
+    def _follow_window(self, now: float) -> None:
+        """Place everything again once the window has kept another size for a moment."""
+        if not self.window.fits and now - self._still_since >= STILL_SECONDS:
+            self._measure_window()
+            self.layout_changed()
 
     def layout_changed(self) -> None:
         """Sizes or texts are different now: everybody places everything again."""
@@ -174,11 +178,13 @@ class App:
 
     @property
     def screen(self) -> pygame.Surface:
-        """The surface of the window, asked for anew each time: the system may replace it behind our back, and what was
-        kept would then be freed memory."""
-        surface = pygame.display.get_surface()
-        assert surface is not None, "the window is not open"
-        return surface
+        """What scenes are drawn on: a surface of our own that is copied into the window when the picture is done."""
+        return self.window.canvas
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where the pointer is."""
+        return self.window.point(pygame.mouse.get_pos())
 
     @property
     def units(self) -> tuple[float, float]:
@@ -237,7 +243,7 @@ class App:
 
     def set_cursor(self, kind: str) -> None:
         """Show the pointer as an `arrow` or as a `hand`."""
-        if kind == self._cursor or pygame.display.get_surface() is None:
+        if kind == self._cursor or not pygame.display.get_init():
             return
         self._cursor = kind
         name = "cursor_hand" if kind == "hand" else "cursor"
@@ -290,43 +296,57 @@ class App:
         """One turn of the loop: events, time, picture. Whether something moves."""
         self._take_events()
         started = time.perf_counter()
+        self._look_at_window()
         self._pass_time(started)
         top = self.stack.top
         if top is None or not self._running:
             return False
-        moving = top.animating or self.toasts.animating
-        drawn = self._dirty or moving
+        moving = not self._hidden and (top.animating or self.toasts.animating)
+        drawn = not self._hidden and (self._dirty or moving)
         if drawn:
-            self._dirty = False
-            self._draw()
+            self._follow_window(started)
+            self._dirty = not self.window.fits
+            self._draw_in_slices(started)
         if self.debug is not None:
             self.debug.update(self.describe())
         if self.measure is not None:
             self.measure(time.perf_counter() - started, drawn)
-        return moving or self._dirty
+        return not self._hidden and (moving or self._dirty)
+
+    def _look_at_window(self) -> None:
+        """Whether anybody can see it: what is hidden or minimised is not drawn, and the game stands still."""
+        hidden = not self.window.visible
+        if self._hidden and not hidden:
+            self.invalidate()
+        self._hidden = hidden
+        if not self.window.fits:
+            self._resized()
 
     def _take_events(self) -> None:
         top = self.stack.top
         idle = not self._dirty and top is not None and not top.animating and not self.toasts.animating
-        if idle:
+        first = pygame.event.Event(pygame.NOEVENT)
+        if idle or self._hidden:
             # Waiting costs nothing, and the first event ends it at once.
-            first = pygame.event.wait(IDLE_MS)
-            if first.type != pygame.NOEVENT:
-                self._handle(first)
-        for event in pygame.event.get():
+            first = pygame.event.wait(HIDDEN_MS if self._hidden else IDLE_MS)
+        events = [first, *pygame.event.get()]
+        self.window.renew()
+        for event in events:
             self._handle(event)
 
     def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.NOEVENT:
+            return
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
+        elif event.type in _SHOWN:
             self.invalidate()
         elif self._meant(event) is Intent.FULLSCREEN:
             self.toggle_fullscreen()
         elif self.stack.top is not None:
-            self.stack.top.handle(event)
+            self.stack.top.handle(self.window.aimed(event))
 
     def _meant(self, event: pygame.event.Event) -> Intent | None:
         """What a key means; it becomes part of the trail."""
@@ -347,18 +367,35 @@ class App:
         for entry in [entry for entry in self._timers if entry[0] <= now]:
             self._timers.remove(entry)
             entry[1]()
-        self.toasts.update(seconds)
         self.storage.poll()
+        if self._hidden:
+            return
+        self.toasts.update(seconds)
         while seconds > 0 and self.stack.top is not None:
             step = min(seconds, LONGEST_STEP)
             self.stack.top.update(step)
             seconds -= step
 
+    def _draw_in_slices(self, now: float) -> None:
+        """Draw, or after a change of size prepare a few of the pictures for that: input never waits for all of them."""
+        if not self.window.changing or now - self._still_since > LONGEST_CHANGE:
+            self._draw()
+            return
+        try:
+            with self.assets.pace.limited(SLICE_SECONDS):
+                self._draw()
+        except NotYetError:
+            self.window.show()
+            self.invalidate()
+
     def _draw(self) -> None:
+        # Whatever was drawn last may have been broken off.
+        self.screen.set_clip(None)
         for scene in self.stack.visible():
             scene.draw(self.screen)
         self.toasts.draw(self.screen)
-        pygame.display.flip()
+        self.window.finished()
+        self.window.show()
         self.frames += 1
 
     def _after_first_frame(self) -> None:
@@ -379,8 +416,9 @@ class App:
             "scene": top.name if top else "",
             "stack": [scene.name for scene in self.stack.scenes],
             "size": list(self.size),
+            "fullscreen": self.fullscreen,
             "language": self.t.language,
-            "animating": bool(top and top.animating),
+            "animating": bool(top and top.animating) or self.window.changing,
             "notices": self.toasts.keys,
             **(top.describe() if top else {}),
         }

@@ -32,7 +32,18 @@ class Attendance:
         there, self._there = self._there, self._at_the_table()
         if there and not self._there:
             app.sitting.go_away()
-        elif self._there and app.sitting.alarming and not isinstance(app.stack.top, IdleScene):
+        elif self._there and app.sitting.alarming:
+            self._alarm()
+
+    def _alarm(self) -> None:
+        """Ask, and close the session of whoever does not answer: also while the window is hidden."""
+        app = self._app
+        if app.sitting.alert_left <= 0:
+            self._there = False
+            app.sitting.close_idle()
+            app.routes.title()
+            app.routes.session_closed()
+        elif not isinstance(app.stack.top, IdleScene):
             app.routes.idle()
 
     def _at_the_table(self) -> bool:

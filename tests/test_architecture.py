@@ -144,7 +144,7 @@ GROUND = frozenset(
     }
 )
 """The modules of `game.ui` that stand on nothing of it but one another."""
-FRAME = frozenset({"audio", "context", "debug", "scene", "starting", "toasts"})
+FRAME = frozenset({"audio", "context", "debug", "scene", "starting", "toasts", "window"})
 """Those that make up the frame of every screen."""
 ROOMS = {
     "ground": set(),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import math
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,11 +26,42 @@ Size = tuple[int, int]
 Measure = TypeVar("Measure")
 
 
+class NotYetError(Exception):
+    """A picture is still to be made, and the time for that is over: what was being drawn is drawn again later."""
+
+
+class Pace:
+    """How long pictures may be made in one go. Left alone, it knows no limit."""
+
+    def __init__(self) -> None:
+        self._end = math.inf
+        self._made = 0
+
+    @contextmanager
+    def limited(self, seconds: float) -> Iterator[None]:
+        """For so long at most, but one picture at least, so that in the end all are made."""
+        self._end, self._made = time.perf_counter() + seconds, 0
+        try:
+            yield
+        finally:
+            self._end = math.inf
+
+    def before(self) -> None:
+        """Another picture is about to be made."""
+        if self._made and time.perf_counter() > self._end:
+            raise NotYetError
+
+    def after(self) -> None:
+        """It has been made and is kept."""
+        self._made += 1
+
+
 class PictureCache:
     """Pictures by key; the ones not asked for longest go first when there are too many pixels."""
 
-    def __init__(self, pixels: int) -> None:
+    def __init__(self, pixels: int, pace: Pace | None = None) -> None:
         self.limit = pixels
+        self._pace = pace or Pace()
         self._pixels = 0
         self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
 
@@ -45,7 +79,9 @@ class PictureCache:
         if found is not None:
             self._pictures.move_to_end(key)
             return found
+        self._pace.before()
         picture = make()
+        self._pace.after()
         self._pictures[key] = picture
         self._pixels += picture.get_width() * picture.get_height()
         while self._pixels > self.limit and len(self._pictures) > 1:
@@ -64,8 +100,9 @@ class Assets:
 
     def __init__(self, notice: Callable[[str], None] | None = None) -> None:
         self._notice = notice
-        self._originals = PictureCache(_ORIGINAL_PIXELS)
-        self._scaled = PictureCache(_SCALED_PIXELS)
+        self.pace = Pace()
+        self._originals = PictureCache(_ORIGINAL_PIXELS, self.pace)
+        self._scaled = PictureCache(_SCALED_PIXELS, self.pace)
         self._missing: set[str] = set()
 
     # ---- by name -------------------------------------------------------------------------------------------------
@@ -219,12 +256,18 @@ def _read(path: Path) -> pygame.Surface | None:
         picture = pygame.image.load(path)
     except (OSError, pygame.error):
         return None
-    if not pygame.display.get_surface():
-        return picture
     opaque = (
         picture.get_alpha() is None and picture.get_colorkey() is None and not picture.get_flags() & pygame.SRCALPHA
     )
-    return picture.convert() if opaque and picture.get_bitsize() >= 24 else picture.convert_alpha()
+    return quick(picture, opaque and picture.get_bitsize() >= 24)
+
+
+def quick(picture: pygame.Surface, opaque: bool = False) -> pygame.Surface:
+    """The picture in the format that is drawn fastest; as it is where no window is open to tell."""
+    try:
+        return picture.convert() if opaque else picture.convert_alpha()
+    except pygame.error:
+        return picture
 
 
 _PLACEHOLDER_COLOURS = {

@@ -103,6 +103,10 @@ class Context(Protocol):
     def routes(self) -> Routes:
         """The ways to other screens."""
 
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where the pointer is."""
+
     def px(self, units: float) -> int:
         """A length in units as pixels of the window."""
 

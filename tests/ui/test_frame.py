@@ -103,18 +103,6 @@ def test_time_comes_in_short_steps_and_a_long_sleep_is_dropped(app):
     assert sum(steps) == pytest.approx(0.25)
 
 
-def test_resizing_places_every_scene_again_and_keeps_the_size(app):
-    one, two = scene(app), scene(app)
-    app.stack.push(one)
-    app.stack.push(two)
-    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
-    app._handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900))
-    assert app.size == (1600, 900)
-    assert app.scale == pytest.approx(1.25)
-    assert one.calls[-1] == two.calls[-1] == "resized"
-    assert app.settings.size == (1600, 900)
-
-
 def test_fullscreen_goes_there_and_back_to_the_same_window(app):
     app.stack.push(scene(app))
     key(app, pygame.K_F11)

@@ -21,6 +21,7 @@ from typing import Any
 from PIL import Image
 
 from tests.window.camera import photograph
+from tests.window.closing import ask_to_close
 
 ROOT = Path(__file__).resolve().parents[2]
 HANG_SECONDS = 60.0
@@ -30,6 +31,8 @@ DROPPED = ("SDL_", "XDG_", "LC_", "SPIETATO_")
 
 FRAMEBUFFERS: dict[str, Path] = {}
 """For each virtual screen the file that holds its picture."""
+POINTER_ROOT = 1
+"""What X calls the window under the pointer, whichever it is."""
 FRAME_SECONDS = 0.2
 """The time between two pictures of a film."""
 
@@ -183,8 +186,7 @@ class Window:
 
     def click(self, x: float, y: float) -> None:
         """Move there and press the left button."""
-        self._tool("mousemove", "--window", self.id, round(x), round(y))
-        self._tool("click", 1)
+        self._tool("mousemove", "--window", self.id, round(x), round(y), "click", 1)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Press, move and let go."""
@@ -221,6 +223,34 @@ class Window:
     def show(self) -> None:
         """Put the window back on the screen."""
         self._tool("windowmap", self.id)
+
+    def wheel(self, x: float, y: float, steps: int) -> None:
+        """Turn the wheel there: up, or down if `steps` is below nought."""
+        place = ("mousemove", "--window", self.id, round(x), round(y))
+        self._tool(*place, "click", "--repeat", abs(steps), "--delay", 1, 4 if steps > 0 else 5)
+
+    def drag_border(self, sizes: list[tuple[int, int]]) -> None:
+        """Size after size without a pause, as when a border is dragged."""
+        words: list[object] = []
+        for width, height in sizes:
+            words += ["windowsize", self.id, width, height]
+        self._tool(*words)
+
+    def move_to(self, x: int, y: int) -> None:
+        """Put the window somewhere else, perhaps half off the screen."""
+        self._tool("windowmove", "--", self.id, x, y)
+
+    def focus(self) -> None:
+        """Let the keyboard speak to this window."""
+        self._tool("windowfocus", self.id)
+
+    def unfocus(self) -> None:
+        """Let the keyboard speak to nobody in particular."""
+        self._tool("windowfocus", POINTER_ROOT)
+
+    def ask_to_close(self) -> None:
+        """As by the cross in the window's frame."""
+        ask_to_close(self.environment["DISPLAY"], int(self.id))
 
     # ---- the end ----------------------------------------------------------------------------------------------------
 

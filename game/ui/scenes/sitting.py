@@ -22,7 +22,7 @@ SHOWN_SECONDS = 3.0
 
 
 class IdleScene(PanelScene):
-    """Are you still there? Counts down; then the session is closed."""
+    """Are you still there? Counts down; `game.attendance` closes the session when nobody answers."""
 
     name = "idle"
     width = 520
@@ -52,10 +52,6 @@ class IdleScene(PanelScene):
             self._shown = self._seconds
             self.resized(self.app.size)
             self.invalidate()
-        if not self._seconds:
-            self.app.sitting.close_idle()
-            self.app.routes.title()
-            self.app.routes.session_closed()
 
     def describe(self) -> dict[str, Any]:
         return {**super().describe(), "seconds": self._shown}

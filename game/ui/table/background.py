@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.ui.context import Context
@@ -16,10 +18,12 @@ class TableBackground:
     def __init__(self, app: Context) -> None:
         self.app = app
         self._picture: pygame.Surface | None = None
+        self._begun: pygame.Surface | None = None
+        self._left: list[Callable[[pygame.Surface, Placed], None]] = []
 
     def forget(self) -> None:
         """The window has another size."""
-        self._picture = None
+        self._picture = self._begun = None
 
     def picture(self, placed: Placed) -> pygame.Surface:
         """Room and table over the whole window."""
@@ -28,21 +32,34 @@ class TableBackground:
         return self._picture
 
     def _compose(self, placed: Placed) -> pygame.Surface:
-        assets = self.app.assets
-        picture = pygame.Surface(placed.window)
-        picture.blit(pygame.transform.smoothscale(assets.image("room"), placed.window), (0, 0))
+        """Layer by layer: what is done is kept if there is no time for the rest."""
+        if self._begun is None or self._begun.get_size() != placed.window:
+            self._begun = pygame.Surface(placed.window)
+            self._left = [self._room, self._table, self._light, self._weave, self._vignette]
+        while self._left:
+            self.app.assets.pace.before()
+            self._left[0](self._begun, placed)
+            self._left.pop(0)
+            self.app.assets.pace.after()
+        composed, self._begun = self._begun, None
+        return composed
+
+    def _room(self, picture: pygame.Surface, placed: Placed) -> None:
+        picture.blit(pygame.transform.smoothscale(self.app.assets.image("room"), placed.window), (0, 0))
+
+    def _vignette(self, picture: pygame.Surface, placed: Placed) -> None:
+        picture.blit(pygame.transform.smoothscale(self.app.assets.image("vignette"), placed.window), (0, 0))
+
+    def _light(self, picture: pygame.Surface, placed: Placed) -> None:
         felt = placed["felt"]
-        picture.blit(self._table(placed, felt), felt)
         light = "casino_light" if placed.picture == "casino_table" else "light"
         size = (round(felt.width * 0.95), round(felt.height * 1.05))
-        glow = pygame.transform.smoothscale(assets.image(light), size)
+        glow = pygame.transform.smoothscale(self.app.assets.image(light), size)
         picture.blit(glow, glow.get_rect(center=(felt.centerx, round(felt.top + felt.height * 0.46))))
-        self._weave(picture, felt)
-        picture.blit(pygame.transform.smoothscale(assets.image("vignette"), placed.window), (0, 0))
-        return picture.convert() if pygame.display.get_surface() else picture
 
-    def _weave(self, picture: pygame.Surface, felt: pygame.Rect) -> None:
+    def _weave(self, picture: pygame.Surface, placed: Placed) -> None:
         """A touch of cloth over the table: it also hides the steps of long gradients."""
+        felt = placed["felt"]
         grain = self.app.assets.image("grain")
         width, height = grain.get_size()
         picture.set_clip(felt)
@@ -51,9 +68,14 @@ class TableBackground:
                 picture.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
         picture.set_clip(None)
 
-    def _table(self, placed: Placed, felt: pygame.Rect) -> pygame.Surface:
+    def _table(self, picture: pygame.Surface, placed: Placed) -> None:
+        picture.blit(self._joined(placed, placed["felt"]), placed["felt"])
+
+    def _joined(self, placed: Placed, felt: pygame.Rect) -> pygame.Surface:
         """The table's nine pieces joined at the picture's own scale, then scaled once."""
         source = self.app.assets.image(placed.picture)
+        # Reading so large a picture is work enough for one frame.
+        self.app.assets.pace.before()
         cuts = self.app.assets.measure(placed.picture, "slice", _SPARE_SLICES)
         if source.get_width() <= cuts["left"] + cuts["right"] or source.get_height() <= cuts["top"] + cuts["bottom"]:
             return pygame.transform.smoothscale(source, felt.size)

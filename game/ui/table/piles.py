@@ -118,12 +118,13 @@ class PilesView:
             self._felt = empty.copy()
             self._felt_key = ()
         if key != self._felt_key:
-            self._felt_key = key
             self._felt.blit(empty, (0, 0))
             self._draw_light(self._felt, placed, model)
             if direction and self._ringed(model):
                 picture = self._ring(direction, model.colour, placed["ring"].size)
                 self._felt.blit(picture, placed["ring"])
+            # Only now: a drawing that was broken off for want of time begins again.
+            self._felt_key = key
         surface.blit(self._felt, (0, 0))
 
     def draw(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:

@@ -12,6 +12,7 @@ from game.core.cards import HIDDEN
 from game.core.state import NONE
 from game.match.session import Seat
 from game.ui import pictures
+from game.ui.assets import quick
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
 from game.ui.table.layout import Placed
@@ -183,7 +184,7 @@ class SeatsView:
             self._draw_dealer(picture, placed, face)
         if not model.out[seat] and model.dealer >= 0:
             self._draw_badge(picture, placed, face, model, seat)
-        return picture.convert_alpha() if pygame.display.get_surface() else picture
+        return quick(picture)
 
     def _draw_backs(self, picture: pygame.Surface, count: int, hand: pygame.Rect, placed: Placed) -> None:
         shown = min(count, MAX_BACKS)

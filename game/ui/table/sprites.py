@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.core.cards import FACES
-from game.ui.assets import Assets
+from game.ui.assets import Assets, quick
 
 ASPECT = 2 / 3
 """Width of a card by its height."""
@@ -63,6 +63,7 @@ class CardSprites:
         if found is not None:
             self._cache.move_to_end(key)
             return found
+        self.assets.pace.before()
         if steps:
             picture = pygame.transform.rotozoom(self.get(card, size, 0.0, dim), steps * ANGLE_STEP, 1.0)
         elif dim:
@@ -115,9 +116,10 @@ class CardSprites:
         face = self.assets.card(face_name(card))
         picture.blit(pygame.transform.smoothscale(face, (width, size)), (margin, margin))
         # Rotations keep the format, so it is enough to have it right here.
-        return picture.convert_alpha() if pygame.display.get_surface() is not None else picture
+        return quick(picture)
 
     def _keep(self, key: tuple[Any, ...], picture: pygame.Surface) -> pygame.Surface:
+        self.assets.pace.after()
         self._cache[key] = picture
         self.used += _bytes(picture)
         while self.used > self.budget and len(self._cache) > 1:

@@ -182,7 +182,7 @@ class Choice(Widget):
         field = self._field()
         draw_label(self, surface, self.label, self.size, field.left - app.px(12))
         nineslice.draw(app.assets, surface, "field", field, scale)
-        pointer = pygame.mouse.get_pos()
+        pointer = self.app.pointer
         side = app.px(18)
         arrows = self._arrows()
         for icon, box in zip(("arrow_left", "arrow_right"), arrows, strict=True):

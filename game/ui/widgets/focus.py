@@ -153,7 +153,7 @@ class FocusGroup:
         return True
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        point = pygame.mouse.get_pos()
+        point = self.app.pointer
         for widget in self.widgets:
             if isinstance(widget, ScrollArea) and widget.rect.collidepoint(point):
                 widget.wheel(getattr(event, "precise_y", event.y))

@@ -1,0 +1,131 @@
+"""The window of the system, and the canvas that everything is drawn on before it is shown there.
+
+The system may replace the window's own surface at any moment, even by one of the same size. So nobody keeps it: it is
+asked for in one function of this module, used at once and forgotten. What scenes draw on is a surface of our own.
+"""
+
+from __future__ import annotations
+
+import warnings
+
+import pygame
+
+from game.ui import faults
+
+Size = tuple[int, int]
+SMALLEST = (320, 200)
+"""Nothing is laid out for less: a smaller window shows the picture of this size, made smaller."""
+_AIMED = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
+
+
+class Window:
+    """The one window. The canvas has its size, except while that changes or where it is too small for any layout."""
+
+    def __init__(self) -> None:
+        self._canvas: pygame.Surface | None = None
+        self._finished: pygame.Surface | None = None
+        """The canvas before, as long as nothing is on the present one."""
+
+    def open(self, size: Size, fullscreen: bool, smallest: Size) -> None:
+        """Open the window, or make the open one another; the player cannot make it smaller than `smallest`."""
+        if fullscreen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self._open_framed(size, smallest)
+
+    def _open_framed(self, size: Size, smallest: Size) -> None:
+        with warnings.catch_warnings():
+            # A system may give a window another size than it was asked for: the picture fits any.
+            warnings.filterwarnings("ignore", "Requested window was forcibly resized", RuntimeWarning)
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+            if self.size != size:
+                # Coming back from fullscreen, the first call only ends it; the second finds the size free to choose.
+                pygame.display.set_mode(size, pygame.RESIZABLE)
+            # Only the window object knows a smallest size, and this is the only way to it from a display surface.
+            warnings.filterwarnings("ignore", "Please use Window.get_surface", DeprecationWarning)
+            try:
+                pygame.Window.from_display_module().minimum_size = smallest
+            except (AttributeError, pygame.error) as error:
+                faults.report("error", "minimum size of the window", error)
+
+    # ---- the surface of the system ----------------------------------------------------------------------------------
+
+    @staticmethod
+    def _surface() -> pygame.Surface:
+        """The window's own surface, as it is at this moment: for use at once, and never to be kept."""
+        surface = pygame.display.get_surface()
+        assert surface is not None, "the window is not open"
+        return surface
+
+    def show(self) -> None:
+        """Put the picture into the window, scaled if the window has got another size in the meantime."""
+        picture = self._finished or self.canvas
+        surface = self._surface()
+        if picture.get_size() != surface.get_size():
+            picture = pygame.transform.scale(picture, surface.get_size())
+        surface.blit(picture, (0, 0))
+        pygame.display.flip()
+
+    def renew(self) -> None:
+        """The system has had its say: let the library look where the surface is now. It reads the format of pictures
+        from there, even those that are never shown."""
+        self._surface()
+
+    @property
+    def size(self) -> Size:
+        """What the window measures now."""
+        return self._surface().get_size()
+
+    @property
+    def visible(self) -> bool:
+        """Whether there is anything to see of it: it is neither hidden nor minimised."""
+        return pygame.display.get_active()
+
+    # ---- the canvas -------------------------------------------------------------------------------------------------
+
+    @property
+    def canvas(self) -> pygame.Surface:
+        """What is drawn on."""
+        assert self._canvas is not None, "the window is not open"
+        return self._canvas
+
+    @property
+    def wanted(self) -> Size:
+        """The size that the canvas should have."""
+        width, height = self.size
+        return max(width, SMALLEST[0]), max(height, SMALLEST[1])
+
+    @property
+    def fits(self) -> bool:
+        """Whether the canvas has the size it should have."""
+        return self._canvas is not None and self._canvas.get_size() == self.wanted
+
+    def fit(self) -> None:
+        """Take a canvas of the right size. The picture on the one before is shown until there is another."""
+        if not self.fits:
+            self._finished = self._finished or self._canvas
+            # It takes the format of the window by itself, so that showing it is a mere copy.
+            self._canvas = pygame.Surface(self.wanted)
+
+    @property
+    def changing(self) -> bool:
+        """Whether the picture that is shown was made for another size."""
+        return self._finished is not None
+
+    def finished(self) -> None:
+        """There is a whole picture on the canvas: from now on it is the one to be shown."""
+        self._finished = None
+
+    # ---- where the pointer is ---------------------------------------------------------------------------------------
+
+    def aimed(self, event: pygame.event.Event) -> pygame.event.Event:
+        """An event as if the window had the size of the canvas: what was clicked on is what is seen there."""
+        if event.type not in _AIMED or self._canvas is None or self._canvas.get_size() == self.size:
+            return event
+        return pygame.event.Event(event.type, {**event.dict, "pos": self.point(event.pos)})
+
+    def point(self, place: tuple[int, int]) -> tuple[int, int]:
+        """A place in the window as one on the canvas."""
+        width, height = self.size
+        wide, high = self.canvas.get_size()
+        return place[0] * wide // max(1, width), place[1] * high // max(1, height)

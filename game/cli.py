@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.core.errors import OptionError
+from game.core.untrusted import read_number, shown
 from game.rulesets import RULESETS, featured
 from game.ui import paths
 from game.ui.keep.settings import MAX_SIDE, MIN_SIZE, SPEEDS
@@ -28,12 +31,15 @@ NO_PROGRAM = (ImportError, paths.MissingFolderError)
 """Errors of an installation that is not whole."""
 
 
+_SECONDS = re.compile(r"[0-9]{1,9}(\.[0-9]{0,9})?|\.[0-9]{1,9}")
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of a page of usage."""
 
     def error(self, message: str) -> NoReturn:
         """Print one sentence and leave."""
-        self.exit(WRONG, f"spietato: {message}. See --help.\n")
+        self.exit(WRONG, f"spietato: {shown(message, 200)}. See --help.\n")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -115,48 +121,56 @@ class Arguments:
 def _one_of(name: str, text: str | None, choices: tuple[str, ...]) -> str:
     if text is None or text in choices:
         return text or ""
-    raise OptionError(f"{name} must be one of {', '.join(choices)}, not '{text}'")
+    raise OptionError(f"{name} must be one of {', '.join(choices)}, not '{shown(text)}'")
 
 
 def _whole(name: str, text: str | None, low: int, high: int) -> int | None:
     if text is None:
         return None
-    if text.isascii() and text.isdigit() and low <= int(text) <= high:
-        return int(text)
-    raise OptionError(f"{name} must be a whole number from {low} to {high}, not '{text}'")
+    number = read_number(text, low, high)
+    if number is None:
+        raise OptionError(f"{name} must be a whole number from {low} to {high}, not '{shown(text)}'")
+    return number
 
 
 def _seconds(name: str, text: str | None) -> float | None:
     if text is None:
         return None
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
+    value = float(text) if _SECONDS.fullmatch(text) else 0.0
     if 0 < value <= 86_400:
         return value
-    raise OptionError(f"{name} must be a number of seconds above 0, not '{text}'")
+    raise OptionError(f"{name} must be a number of seconds above 0, not '{shown(text)}'")
 
 
 def _size(text: str | None) -> tuple[int, int] | None:
     if text is None:
         return None
-    width, cross, height = text.lower().partition("x")
-    if cross and width.isascii() and height.isascii() and width.isdigit() and height.isdigit():
-        if MIN_SIZE[0] <= int(width) <= MAX_SIDE and MIN_SIZE[1] <= int(height) <= MAX_SIDE:
-            return int(width), int(height)
-    raise OptionError(f"--size must be at least {MIN_SIZE[0]}x{MIN_SIZE[1]}, for example 1280x720, not '{text}'")
+    across, _, down = text.lower().partition("x")
+    width, height = read_number(across, MIN_SIZE[0], MAX_SIDE), read_number(down, MIN_SIZE[1], MAX_SIDE)
+    if width is not None and height is not None:
+        return width, height
+    raise OptionError(f"--size must be at least {MIN_SIZE[0]}x{MIN_SIZE[1]}, for example 1280x720, not '{shown(text)}'")
 
 
 def _file(name: str, text: str | None, endings: tuple[str, ...]) -> Path | None:
     if text is None:
         return None
     file = Path(text)
-    if endings and file.suffix.lower() not in endings:
-        raise OptionError(f"{name} needs a file ending in {', '.join(endings)}, not '{text}'")
-    if not file.absolute().parent.is_dir():
-        raise OptionError(f"{name}: there is no folder '{file.absolute().parent}'")
+    if not text or "\0" in text or (endings and file.suffix.lower() not in endings):
+        raise OptionError(f"{name} needs a file{_ending_in(endings)}, not '{shown(text)}'")
+    folder = file.absolute().parent
+    if not folder.is_dir():
+        raise OptionError(f"{name}: there is no folder '{shown(folder, 200)}'")
+    # A link that leads nowhere, a pipe or a folder is in the way as well.
+    if os.path.lexists(file) and not file.is_file():
+        raise OptionError(f"{name}: '{shown(text, 200)}' is there already, and is not an ordinary file")
+    if not os.access(folder, os.W_OK | os.X_OK) or (file.exists() and not os.access(file, os.W_OK)):
+        raise OptionError(f"{name}: '{shown(text, 200)}' cannot be written")
     return file
+
+
+def _ending_in(endings: tuple[str, ...]) -> str:
+    return f" ending in {', '.join(endings)}" if endings else "'s name"
 
 
 # ---- starting -----------------------------------------------------------------------------------------------------
@@ -300,14 +314,22 @@ def _first_scene(app: App, arguments: Arguments) -> None:
 def _picture(app: App, file: Path, after: float) -> int:
     import pygame
 
+    failed: list[Exception] = []
+
     def take() -> None:
         app._draw()
-        pygame.image.save(app.screen, file)
+        try:
+            pygame.image.save(app.screen, file)
+        except (OSError, pygame.error) as error:
+            # Left to the frames it would become a screen for the player, and nobody is there to leave it.
+            failed.append(error)
         app.quit()
 
     app.after(after, take)
     app.run()
-    return 0 if file.is_file() else 1
+    for error in failed:
+        print(f"spietato: --screenshot: '{shown(file, 200)}' cannot be written: {shown(error, 200)}.", file=sys.stderr)
+    return WRONG if failed else 0 if file.is_file() else 1
 
 
 def _bench(app: App, seconds: float) -> int:

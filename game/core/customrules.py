@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core import operations  # noqa: F401 - the examples are checked against the vocabulary, which this fills
 from game.core.effects import NEXT, OTHERS, PLAY_AGAIN, CustomRule, effect_from_text
 from game.core.errors import OptionError
+from game.core.untrusted import LONGEST_VALUE, shown
 
 CUSTOM_PRESETS: dict[str, CustomRule] = {
     rule.name: rule
@@ -36,12 +37,14 @@ def rule_text(rule: CustomRule) -> str:
 def custom_rule(text: str) -> CustomRule:
     """A preset by its name, or a composed rule written `name: effect; effect; ...`."""
     text = text.strip()
+    if len(text) > LONGEST_VALUE:
+        raise OptionError(f"a custom rule has at most {LONGEST_VALUE} characters, not {len(text)}")
     if text in CUSTOM_PRESETS:
         return CUSTOM_PRESETS[text]
     name, colon, body = text.partition(":")
     if not colon:
         raise OptionError(
-            f"there is no custom rule '{text}': take one of {', '.join(CUSTOM_PRESETS)}, "
+            f"there is no custom rule '{shown(text)}': take one of {', '.join(CUSTOM_PRESETS)}, "
             "or write your own as 'name: effect; effect'"
         )
     parts = [part for part in body.split(";") if part.strip()]

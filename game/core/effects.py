@@ -18,6 +18,7 @@ from typing import Any
 
 from game.core.errors import OptionError
 from game.core.events import Sink
+from game.core.untrusted import MOST_SEED, read_number, shown
 
 Effect = tuple[str, int, int]
 
@@ -134,7 +135,7 @@ def _operation(name: str) -> Operation:
     try:
         return OPERATIONS[name]
     except KeyError:
-        raise OptionError(f"there is no effect '{name}'; the effects are {', '.join(OPERATIONS)}") from None
+        raise OptionError(f"there is no effect '{shown(name)}'; the effects are {', '.join(OPERATIONS)}") from None
 
 
 def check_effect(effect: Effect) -> None:
@@ -168,15 +169,16 @@ def effect_from_text(text: str) -> Effect:
     text = " ".join(words)
     name, rest = words[0], words[1:]
     operation = _operation(name)
-    if len(operation.targets) == 1 and (not rest or rest[0].isdigit()):
+    if len(operation.targets) == 1 and (not rest or (rest[0].isascii() and rest[0].isdigit())):
         target = next(iter(operation.targets))
     elif not rest or rest[0] not in _TARGETS:
-        raise OptionError(f"'{text}' doesn't name a target; the targets are {', '.join(_TARGETS)}")
+        raise OptionError(f"'{shown(text)}' doesn't name a target; the targets are {', '.join(_TARGETS)}")
     else:
         target = _TARGETS[rest.pop(0)]
-    if len(rest) > 1 or (rest and not (rest[0].isascii() and rest[0].isdigit())):
-        raise OptionError(f"'{text}' is not an effect: write, for example, 'draw next 2'")
-    effect = (name, target, int(rest[0]) if rest else 0)
+    amount = read_number(rest[0], 0, MOST_SEED) if rest else 0
+    if len(rest) > 1 or amount is None:
+        raise OptionError(f"'{shown(text)}' is not an effect: write, for example, 'draw next 2'")
+    effect = (name, target, amount)
     check_effect(effect)
     return effect
 
@@ -189,7 +191,8 @@ class CustomRule:
     effects: tuple[Effect, ...]
 
     def __post_init__(self) -> None:
-        if not self.name.strip() or len(self.name) > 40 or any(mark in self.name for mark in ":;\n"):
+        plain = self.name.isprintable() and not any(mark in self.name for mark in ":;")
+        if not self.name.strip() or len(self.name) > 40 or not plain:
             raise OptionError("a custom rule needs a name of 1 to 40 characters without ':' or ';'")
         if not 1 <= len(self.effects) <= 6:
             raise OptionError(f"the custom rule '{self.name}' needs 1 to 6 effects, not {len(self.effects)}")

@@ -11,6 +11,7 @@ from game.core.customrules import custom_rule, rule_text
 from game.core.effects import CustomRule
 from game.core.errors import OptionError
 from game.core.ruleset import Goal, Ruleset, goal_from_text, replaced
+from game.core.untrusted import read_number, shown
 
 _TRUE = {"on", "yes", "true", "1"}
 _FALSE = {"off", "no", "false", "0"}
@@ -33,7 +34,7 @@ def _switch(name: str) -> HouseRule:
             return True
         if text.lower() in _FALSE:
             return False
-        raise OptionError(f"{name} must be on or off, not '{text}'")
+        raise OptionError(f"{name} must be on or off, not '{shown(text)}'")
 
     return HouseRule(name, read, "on|off", ("on", "off"))
 
@@ -42,7 +43,7 @@ def _choice(name: str, choices: tuple[str, ...]) -> HouseRule:
     def read(text: str) -> str:
         if text in choices:
             return text
-        raise OptionError(f"{name} must be one of {', '.join(choices)}, not '{text}'")
+        raise OptionError(f"{name} must be one of {', '.join(choices)}, not '{shown(text)}'")
 
     return HouseRule(name, read, "|".join(choices), choices)
 
@@ -52,10 +53,10 @@ def _number(name: str, low: int, high: int, zero: bool = False) -> HouseRule:
     values = f"{low}..{high}" + (" or 0 for none" if zero else "")
 
     def read(text: str) -> int:
-        number = int(text) if text.isascii() and text.isdigit() else -1
-        if low <= number <= high or (zero and number == 0):
+        number = read_number(text, 0 if zero else low, high)
+        if number is not None and (number >= low or number == 0):
             return number
-        raise OptionError(f"{name} must be a number ({values}), not '{text}'")
+        raise OptionError(f"{name} must be a number ({values}), not '{shown(text)}'")
 
     return HouseRule(name, read, values, tuple(map(str, (*((0,) if zero else ()), *range(low, high + 1)))))
 
@@ -129,7 +130,7 @@ def configured(preset: Ruleset, chosen: Mapping[str, str]) -> Ruleset:
     for name, text in present_names(chosen).items():
         rule = HOUSE_RULES.get(name)
         if rule is None:
-            raise OptionError(f"there is no house rule '{name}'; the house rules are {', '.join(HOUSE_RULES)}")
+            raise OptionError(f"there is no house rule '{shown(name)}'; the house rules are {', '.join(HOUSE_RULES)}")
         value = rule.read(text.strip())
         if _value_text(value) == current.get(name):
             continue
@@ -214,6 +215,5 @@ def _smallest_change(
 
 def _distance(one: str, other: str) -> int:
     """How far apart two numbers are; 0 stands for no limit at all, far from every number. Words are all alike."""
-    if one.isdigit() and other.isdigit() and int(one) and int(other):
-        return abs(int(one) - int(other))
-    return _FAR
+    first, second = read_number(one, 1, _FAR), read_number(other, 1, _FAR)
+    return abs(first - second) if first is not None and second is not None else _FAR

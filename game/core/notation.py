@@ -18,13 +18,15 @@ from urllib.parse import quote, unquote
 from game.core import actions
 from game.core.actions import argument_of, kind_of, seat_of
 from game.core.cards import CARD_COUNT, COLOUR_LETTERS, COLOUR_OF, NO_COLOUR, card_from_text, card_text
-from game.core.effects import OPERATIONS, Effect
+from game.core.effects import CHOSEN, OPERATIONS, Effect
 from game.core.errors import InvariantError, NotationError
 from game.core.houserules import changed_rules
 from game.core.invariants import check_state
+from game.core.resolving import resolve
 from game.core.rng import MASK, seeded, shuffle
 from game.core.ruleset import Ruleset
 from game.core.state import NONE, PHASE_NAMES, State, written_by
+from game.core.untrusted import LONGEST_POSITION, check_length, read_number, shown
 
 TableLookup = Callable[[str, Mapping[str, str]], Ruleset]
 """Finds a ruleset by id and house_rules; the registry of rulesets provides it."""
@@ -38,6 +40,7 @@ _WORDS = {
     actions.CATCH: "catch",
 }
 _KINDS = {word: kind for kind, word in _WORDS.items()}
+_SEATS = {str(seat): seat for seat in range(10)}
 
 
 # ---- cards --------------------------------------------------------------------------------------------------------
@@ -52,7 +55,7 @@ def read_card(text: str) -> int:
     """The card with that text."""
     card = card_from_text(text)
     if card is None:
-        raise NotationError(f"'{text}' is not a card")
+        raise NotationError(f"'{shown(text)}' is not a card")
     return card
 
 
@@ -87,26 +90,22 @@ def _card_or_unknown(argument: int) -> str:
 def read_action(text: str) -> int:
     """The action that text names; NotationError if it names none."""
     seat_text, colon, what = text.partition(":")
-    if not colon or not _is_number(seat_text) or int(seat_text) > 9 or not what:
-        raise NotationError(f"'{text}' is not an action")
-    seat = int(seat_text)
+    seat = _SEATS.get(seat_text)
+    if not colon or seat is None or not what:
+        raise NotationError(f"'{shown(text)}' is not an action")
     if what in _KINDS:
         return actions.act(seat, _KINDS[what])
     if what[0] == "=" and len(what) == 2 and what[1] in COLOUR_LETTERS[:4]:
         return actions.act(seat, actions.COLOUR, COLOUR_LETTERS.index(what[1]))
     if what == ">-":
         return actions.act(seat, actions.TARGET, actions.NOBODY)
-    if what[0] == ">" and _is_number(what[1:]) and int(what[1:]) <= 9:
-        return actions.act(seat, actions.TARGET, int(what[1:]))
+    if what[0] == ">" and what[1:] in _SEATS:
+        return actions.act(seat, actions.TARGET, _SEATS[what[1:]])
     kind, name = (actions.DISCARD, what[1:]) if what[0] == "-" else (actions.PLAY, what)
     card = card_from_text(name)
     if card is None:
-        raise NotationError(f"'{text}' is not an action")
+        raise NotationError(f"'{shown(text)}' is not an action")
     return actions.act(seat, kind, card)
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit()
 
 
 # ---- tables -------------------------------------------------------------------------------------------------------
@@ -126,17 +125,31 @@ def read_table(words: Sequence[str], lookup: TableLookup) -> Ruleset:
     for word in words[1:]:
         name, equals, value = word.partition("=")
         if not equals:
-            raise NotationError(f"'{word}' is not a house rule: write name=value")
+            raise NotationError(f"'{shown(word)}' is not a house rule: write name=value")
         house_rules[name] = unquote(value)
     return lookup(words[0], house_rules)
 
 
 # ---- positions ----------------------------------------------------------------------------------------------------
 
-_NUMBERS = (
-    *("actor", "way", "hop", "pending", "bluff", "held", "uno"),
-    *("idle", "layer", "dealer", "multiplier", "rng", "winner"),
-)
+_MOST = 999
+"""More than any deck has cards, and than anything else that a position counts."""
+_NUMBERS: dict[str, tuple[int, int]] = {
+    "actor": (0, 9),
+    "way": (-9, 9),
+    "hop": (0, 99),
+    "pending": (0, _MOST),
+    "bluff": (NONE, 1),
+    "held": (0, _MOST),
+    "uno": (NONE, 9),
+    "idle": (0, 99),
+    "layer": (0, 9),
+    "dealer": (0, 9),
+    "multiplier": (0, 99),
+    "rng": (0, MASK),
+    "winner": (NONE, 9),
+}
+"""What is a number in a position, and from where to where it goes; seats are then checked against the table."""
 _FIELD = {"way": "direction"}
 _FLAGS = ("armed", "received")
 _COLOURS_BY_SEAT = ("passed", "named")
@@ -194,6 +207,7 @@ def _usual_position(rules: Ruleset, players: int, discard: list[int], turn: int)
 
 def read_position(line: str, lookup: TableLookup) -> State:
     """The state that a line describes; NotationError (or OptionError) names what is wrong with it."""
+    check_length(line, LONGEST_POSITION, "position")
     head, *rest = line.strip().split("|")
     rules = read_table(head.split(), lookup)
     sections = _sections(rest)
@@ -206,22 +220,38 @@ def read_position(line: str, lookup: TableLookup) -> State:
     discard = read_cards(sections.pop("pile"))[::-1]
     if not discard:
         raise NotationError("the discard pile of the position is empty")
-    state = _usual_position(rules, players, discard, _number(sections.pop("turn", "0"), "turn"))
+    state = _usual_position(rules, players, discard, _number(sections.pop("turn", "0"), "turn", 0, 9))
     state.discard = discard
     state.out = [hand == "out" for hand in hands]
     state.alive = state.out.count(False)
     state.hands = [[] if hand == "out" else read_cards(hand) for hand in hands]
     state.aside = read_cards(sections.pop("aside", ""))
-    state.rng = _number(sections.get("rng", "0"), "rng") & MASK
     _read_fields(state, sections)
     _read_draw(state, sections.pop("draw", "..."))
     if sections:
-        raise NotationError(f"the position has an unknown part '{next(iter(sections))}'")
+        raise NotationError(f"the position has an unknown part '{shown(next(iter(sections)))}'")
     try:
         check_state(state)
+        _check_queue(state)
     except (InvariantError, IndexError) as error:
         raise NotationError(f"the position is impossible: {error}") from None
     return state
+
+
+def _check_queue(state: State) -> None:
+    """Raise InvariantError unless the effects still to come are such as a card can have, and wait as the phase says."""
+    for name, target, amount in state.queue:
+        operation = OPERATIONS[name]
+        low, high = operation.amounts
+        aimed = operation.aimed and 0 <= target < state.players
+        if not (aimed or target in operation.targets) or not low <= amount <= high:
+            raise InvariantError(f"no card has the effect {name},{target},{amount}")
+    if state.queue:
+        # Whatever waits goes on waiting, however often it is asked: else it waits for something else.
+        again = state.clone()
+        resolve(again, [])
+        if again != state:
+            raise InvariantError("the queue does not fit the phase")
 
 
 def _sections(parts: Sequence[str]) -> dict[str, str]:
@@ -229,7 +259,7 @@ def _sections(parts: Sequence[str]) -> dict[str, str]:
     for part in parts:
         name, _, body = part.strip().partition(" ")
         if name in sections:
-            raise NotationError(f"the position has '{name}' twice")
+            raise NotationError(f"the position has '{shown(name)}' twice")
         sections[name] = body.strip()
     return sections
 
@@ -253,9 +283,9 @@ def _read_draw(state: State, text: str) -> None:
 
 
 def _read_fields(state: State, sections: dict[str, str]) -> None:
-    for name in _NUMBERS:
+    for name, (low, high) in _NUMBERS.items():
         if name in sections:
-            setattr(state, _FIELD.get(name, name), _number(sections.pop(name), name))
+            setattr(state, _FIELD.get(name, name), _number(sections.pop(name), name, low, high))
     if state.direction not in (1, -1):
         raise NotationError("'way' must be 1 or -1")
     for name in _FLAGS:
@@ -264,19 +294,21 @@ def _read_fields(state: State, sections: dict[str, str]) -> None:
             setattr(state, name, True)
     if "colour" in sections:
         state.colour = _colour(sections.pop("colour"))
+        if state.colour == NO_COLOUR:
+            raise NotationError("'-' is not a colour")
     elif state.colour == NO_COLOUR and sections.get("phase") != "colour":
         raise NotationError("the top card is a wild, so the position must say which 'colour' is in play")
     if "phase" in sections:
         phase = sections.pop("phase")
         if phase not in PHASE_NAMES:
-            raise NotationError(f"'{phase}' is not a phase")
+            raise NotationError(f"'{shown(phase)}' is not a phase")
         state.phase = PHASE_NAMES.index(phase)
     if "drawn" in sections:
         state.drawn = read_card(sections.pop("drawn"))
     if "queue" in sections:
         state.queue = [_effect(word) for word in sections.pop("queue").split()]
     if "lost" in sections:
-        state.lost = [_number(word, "lost") for word in sections.pop("lost").split()]
+        state.lost = [_number(word, "lost", 0, 1) for word in sections.pop("lost").split()]
     if "last" in sections:
         state.last = [NONE if word == "-" else read_card(word) for word in sections.pop("last").split()]
     for name in _COLOURS_BY_SEAT:
@@ -286,19 +318,19 @@ def _read_fields(state: State, sections: dict[str, str]) -> None:
 
 def _colour(text: str) -> int:
     if len(text) != 1 or text not in COLOUR_LETTERS:
-        raise NotationError(f"'{text}' is not a colour")
+        raise NotationError(f"'{shown(text)}' is not a colour")
     return COLOUR_LETTERS.index(text)
 
 
 def _effect(text: str) -> Effect:
     name, *numbers = text.split(",")
     if name not in OPERATIONS or len(numbers) != 2:
-        raise NotationError(f"'{text}' is not a pending effect")
-    return name, _number(numbers[0], "queue"), _number(numbers[1], "queue")
+        raise NotationError(f"'{shown(text)}' is not a pending effect")
+    return name, _number(numbers[0], "queue", CHOSEN, 9), _number(numbers[1], "queue", 0, _MOST)
 
 
-def _number(text: str, name: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise NotationError(f"'{name}' needs a whole number, not '{text}'") from None
+def _number(text: str, name: str, low: int, high: int) -> int:
+    number = read_number(text, low, high)
+    if number is None:
+        raise NotationError(f"'{name}' needs a whole number from {low} to {high}, not '{shown(text)}'")
+    return number

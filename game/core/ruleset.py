@@ -19,6 +19,7 @@ from game.core.effects import (
 )
 from game.core.errors import OptionError
 from game.core.matching import matching
+from game.core.untrusted import read_number, shown
 
 Deck = tuple[tuple[int, int], ...]
 """Pairs of a card and how many of it."""
@@ -51,11 +52,12 @@ def goal_from_text(text: str) -> Goal:
     kind, _, amount = text.partition(":")
     limits = {"points": (1, 10_000), "rounds": (1, 99)}
     if kind not in limits or not (amount.isascii() and amount.isdigit()):
-        raise OptionError(f"goal '{text}' is not one of round, points:N, rounds:N")
+        raise OptionError(f"goal '{shown(text)}' is not one of round, points:N, rounds:N")
     low, high = limits[kind]
-    if not low <= int(amount) <= high:
-        raise OptionError(f"goal '{text}' is out of range: {kind} must be from {low} to {high}")
-    return Goal(kind, int(amount))
+    number = read_number(amount, low, high)
+    if number is None:
+        raise OptionError(f"goal '{shown(text)}' is out of range: {kind} must be from {low} to {high}")
+    return Goal(kind, number)
 
 
 def _tables() -> Any:

@@ -45,14 +45,14 @@ def read_number(text: str, low: int, high: int) -> int | None:
     return number if low <= number <= high else None
 
 
-def shown(text: object) -> str:
+def shown(text: object, longest: int = _LONGEST_SHOWN) -> str:
     r"""A text from outside as a sentence may quote it: short, and with nothing in it that a terminal would obey.
 
     >>> shown("r7"), shown("\x1b[2J")
     ('r7', '\\x1b[2J')
     """
-    plain = str(text)[: _LONGEST_SHOWN + 1]
-    short = plain[:_LONGEST_SHOWN] + "…" if len(plain) > _LONGEST_SHOWN else plain
+    plain = str(text)[: longest + 1]
+    short = plain[:longest] + "…" if len(plain) > longest else plain
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in short)
 
 

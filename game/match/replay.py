@@ -13,6 +13,14 @@ from game.core.errors import IllegalActionError, NotationError, OutdatedError
 from game.core.notation import action_text, read_action, read_table, table_text
 from game.core.ruleset import Ruleset
 from game.core.state import State
+from game.core.untrusted import (
+    LEAST_SEED,
+    LONGEST_POSITION,
+    LONGEST_REPLAY,
+    MOST_SEED,
+    check_length,
+    read_number,
+)
 from game.match.match import Match
 from game.match.versions import REPLAY, RULES_SINCE, VERSION, check_version
 from game.rulesets import position, position_line, preset, table
@@ -69,18 +77,21 @@ class Replay:
 
 def read_replay(line: str) -> Replay:
     """The replay in that line, of this version or an earlier one; NotationError says what is wrong with it."""
+    check_length(line, LONGEST_REPLAY, "replay")
     parts = [part.strip() for part in line.strip().split("@")]
     mark, _, start = parts[0].partition(" ")
     name, _, number = mark.partition("/")
     if name != _MARK or len(parts) != 3:
         raise NotationError("this line is not a replay")
-    version = check_version(REPLAY, int(number) if number.isascii() and number.isdigit() else None)
+    version = check_version(REPLAY, read_number(number, 1, MOST_SEED))
+    check_length(start, LONGEST_POSITION, "start of the replay")
     state = position(start) if "|" in start else None
     rules = read_table(start.split(), table) if state is None else state.rules
     numbers = parts[1].split()
-    if len(numbers) != 2 or not numbers[0].isdigit() or not numbers[1].lstrip("-").isdigit():
+    players = read_number(numbers[0], 1, 99) if len(numbers) == 2 else None
+    seed = read_number(numbers[1], LEAST_SEED, MOST_SEED) if len(numbers) == 2 else None
+    if players is None or seed is None:
         raise NotationError("the replay doesn't give its number of players and its seed")
-    players, seed = int(numbers[0]), int(numbers[1])
     rules.check_players(players)
     if state is not None and (state.players != players or state.over):
         raise NotationError("the replay starts from a position that is over, or of another number of players")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 
-from game.core.errors import NewerError, NotationError, OutdatedError, SpietatoError
+from game.core.errors import NewerError, NotationError, OutdatedError, SpietatoError, UnreadableError
 from game.core.houserules import present_text
+from game.core.untrusted import parse_json
 from game.match.match import Match
 from game.match.replay import Replay, read_replay
 from game.match.versions import SAVE, VERSION, upgraded
@@ -26,8 +27,8 @@ def load_text(text: str) -> Match:
     It is a NewerError if a later program has written it, and an OutdatedError if its rules have changed since.
     """
     try:
-        data = upgraded(SAVE, json.loads(text))
-    except ValueError:
+        data = upgraded(SAVE, parse_json(text))
+    except UnreadableError:
         raise NotationError("the saved game is incomplete or damaged") from None
     try:
         replay = read_replay(str(data.get("replay")))

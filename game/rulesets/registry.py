@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.core.errors import OptionError
 from game.core.ruleset import Ruleset
+from game.core.untrusted import shown
 
 RULESETS: dict[str, Ruleset] = {}
 """All rulebooks by id, in the order in which they are shown."""
@@ -51,7 +52,9 @@ def preset(ruleset_id: str) -> Ruleset:
     try:
         return RULESETS[ruleset_id]
     except KeyError:
-        raise OptionError(f"there is no ruleset '{ruleset_id}'; the rulesets are {', '.join(RULESETS)}") from None
+        raise OptionError(
+            f"there is no ruleset '{shown(ruleset_id)}'; the rulesets are {', '.join(RULESETS)}"
+        ) from None
 
 
 def in_order() -> list[Ruleset]:

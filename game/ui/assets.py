@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import io
 import math
 import time
 from collections import OrderedDict
@@ -14,7 +14,9 @@ from typing import Any, TypeVar
 
 import pygame
 
+from game.core.errors import UnreadableError
 from game.ui import faults, paths, pictures
+from game.ui.reading import TEXT_BYTES, read_json, read_picture
 
 CARD_SIZE = (400, 600)
 """The size of a card picture as it comes from the file; other pictures are taken as they are and scaled."""
@@ -104,6 +106,7 @@ class Assets:
         self._originals = PictureCache(_ORIGINAL_PIXELS, self.pace)
         self._scaled = PictureCache(_SCALED_PIXELS, self.pace)
         self._missing: set[str] = set()
+        self._own_told = False
 
     # ---- by name -------------------------------------------------------------------------------------------------
 
@@ -185,19 +188,38 @@ class Assets:
         known: dict[str, dict[str, Any]] = {}
         for file in pictures.MEASURE_FILES:
             try:
-                known |= json.loads(_in_art_folder(file).read_text(encoding="utf-8"))["pictures"]
-            except (OSError, ValueError, KeyError, TypeError) as error:
+                content: Any = read_json(_in_art_folder(file), TEXT_BYTES)
+                known |= content["pictures"]
+            except (FileNotFoundError, UnreadableError, KeyError, TypeError, ValueError) as error:
                 faults.report("measure", Path(file).name, error)
         return known
 
     def _load(self, name: str) -> pygame.Surface:
         # A name outside the table is as good as missing: the file it may have here is not packed.
-        picture = _read_first(_files(name)) if name in pictures.PICTURES else None
+        card = name.startswith("cards/")
+        known = name in pictures.PICTURES
+        picture = self._own_card(name) if card and known else None
+        if picture is None and known:
+            picture = _read_first(_files(name))
         if picture is not None:
             return picture
-        card = name.startswith("cards/")
         self._report(name, "notice.missing_cards" if card else "notice.missing_art")
         return _placeholder_card(name.removeprefix("cards/")) if card else _placeholder((64, 64), "")
+
+    def _own_card(self, name: str) -> pygame.Surface | None:
+        """The player's own picture of a card. One that cannot be read gives way to the program's, and that is said."""
+        stem = Path(pictures.file(name)).stem
+        for file in (paths.card_folders()[0] / (stem + ending) for ending in ENDINGS):
+            try:
+                return _ready(pygame.image.load(io.BytesIO(read_picture(file)), file.name))
+            except FileNotFoundError:
+                continue
+            except (UnreadableError, pygame.error) as error:
+                if not self._own_told and self._notice is not None:
+                    self._notice("notice.own_cards")
+                self._own_told = True
+                faults.report("picture of the player", file.name, error)
+        return None
 
     def _report(self, name: str, notice: str) -> None:
         first = not any(other.startswith("cards/") == name.startswith("cards/") for other in self._missing)
@@ -234,10 +256,10 @@ class Assets:
 
 
 def _files(name: str) -> list[Path]:
-    """Where a picture may be, the player's own cards first: those may have any of the endings."""
+    """Where a picture of the program's may be: a card's may have any of the endings."""
     file = pictures.file(name)
     if name.startswith("cards/"):
-        return [folder / (Path(file).stem + ending) for folder in paths.card_folders() for ending in ENDINGS]
+        return [paths.card_folders()[1] / (Path(file).stem + ending) for ending in ENDINGS]
     return [_in_art_folder(file)]
 
 
@@ -251,11 +273,15 @@ def _read_first(files: list[Path]) -> pygame.Surface | None:
 
 
 def _read(path: Path) -> pygame.Surface | None:
-    """The picture in a file, ready to be drawn fast; None if there is none or it is broken."""
+    """The picture in a file of the program's, ready to be drawn fast; None if there is none or it is broken."""
     try:
-        picture = pygame.image.load(path)
+        return _ready(pygame.image.load(path))
     except (OSError, pygame.error):
         return None
+
+
+def _ready(picture: pygame.Surface) -> pygame.Surface:
+    """The picture in the form in which it is drawn fastest."""
     opaque = (
         picture.get_alpha() is None and picture.get_colorkey() is None and not picture.get_flags() & pygame.SRCALPHA
     )

@@ -139,9 +139,11 @@ def write_log(text: str) -> Path | None:
     head = f"{time.strftime('%Y-%m-%d %H:%M:%S')} spietato {__version__}, {system()}"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
+        if file.exists() and not file.is_file():
+            return None  # a pipe would be waited for
         if file.exists() and file.stat().st_size > _LONGEST_LOG:
             file.replace(file.with_suffix(".old.log"))
-        with file.open("a", encoding="utf-8", errors="replace") as stream:
+        with file.open("a", encoding="utf-8", errors="backslashreplace") as stream:
             stream.write(without_home(f"{head}\n{text.rstrip()}\n\n"))
     except OSError:
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import struct
 import unicodedata
 from pathlib import Path
 
@@ -13,8 +14,13 @@ from game.core.untrusted import parse_json, shown
 SETTINGS_BYTES = 1_000_000
 SAVE_BYTES = 64_000_000
 """A saved game holds its save as a string in JSON, in which a character may take four bytes."""
+TEXT_BYTES = 5_000_000
+"""The sentences of a language, or the measures of all pictures."""
 TABLE_BYTES = 1_000_000
 PICTURE_BYTES = 20_000_000
+PICTURE_PIXELS = 4_000_000
+"""A card is drawn with 400 x 600 of them: this is more than any screen shows of one."""
+PICTURE_SIDE = 8_192
 LONGEST_NAME = 16
 """The letters of a player's name: what the field for it takes."""
 # A pipe that nobody writes into would block even the opening: this makes it come back at once.
@@ -69,6 +75,80 @@ def read_json(file: Path, limit: int) -> object:
         return parse_json(text, limit)
     except UnreadableError as error:
         raise UnreadableError(f"{shown(file.name)}: {error}") from None
+
+
+# ---- pictures -----------------------------------------------------------------------------------------------------
+
+
+def read_picture(file: Path) -> bytes:
+    """What a picture's file holds, if it says at its head that it is of a kind and a size that can be shown.
+
+    The same errors as `read_bytes`: nothing of the picture itself is unpacked before that is known.
+    """
+    content = read_bytes(file, PICTURE_BYTES)
+    size = picture_size(content)
+    if size is None:
+        raise UnreadableError(f"{shown(file.name)} is not a PNG, JPEG or WebP picture")
+    width, height = size
+    if not (0 < width <= PICTURE_SIDE and 0 < height <= PICTURE_SIDE and width * height <= PICTURE_PIXELS):
+        raise UnreadableError(
+            f"{shown(file.name)} is {width} x {height} pixels large: at most {PICTURE_PIXELS:,} pixels are read"
+        )
+    return content
+
+
+def picture_size(content: bytes) -> tuple[int, int] | None:
+    """Width and height as the head of a PNG, JPEG or WebP picture gives them; None if it is none of these."""
+    try:
+        if content.startswith(b"\x89PNG\r\n\x1a\n") and content[12:16] == b"IHDR":
+            width, height = struct.unpack_from(">II", content, 16)
+            return width, height
+        if content.startswith(b"\xff\xd8"):
+            return _jpeg_size(content)
+        if content.startswith(b"RIFF") and content[8:12] == b"WEBP":
+            return _webp_size(content)
+    except (struct.error, IndexError):
+        pass  # the head is cut off
+    return None
+
+
+_JPEG_HEAD = 1_000_000
+_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+"""The marks of a JPEG that say how large it is."""
+
+
+def _jpeg_size(content: bytes) -> tuple[int, int] | None:
+    place = 2
+    while place < _JPEG_HEAD:
+        if content[place] != 0xFF:
+            return None
+        mark = content[place + 1]
+        if mark == 0xFF:  # as many of these as it likes may stand in front of a mark
+            place += 1
+        elif mark in _FRAMES:
+            height, width = struct.unpack_from(">HH", content, place + 5)
+            return width, height
+        else:
+            (length,) = struct.unpack_from(">H", content, place + 2)
+            place += 2 + max(2, length)
+    return None
+
+
+def _webp_size(content: bytes) -> tuple[int, int] | None:
+    kind = content[12:16]
+    if kind == b"VP8X":
+        low_width, high_width, low_height, high_height = struct.unpack_from("<HBHB", content, 24)
+        return low_width + high_width * 0x10000 + 1, low_height + high_height * 0x10000 + 1
+    if kind == b"VP8L":
+        (bits,) = struct.unpack_from("<I", content, 21)
+        return bits % 0x4000 + 1, bits // 0x4000 % 0x4000 + 1
+    if kind == b"VP8 ":
+        width, height = struct.unpack_from("<HH", content, 26)
+        return width % 0x4000, height % 0x4000
+    return None
+
+
+# ---- names --------------------------------------------------------------------------------------------------------
 
 
 def clean_name(text: object, longest: int = LONGEST_NAME) -> str:

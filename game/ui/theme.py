@@ -61,6 +61,11 @@ def _zoom(pixels: int) -> int:
     return 2 if pixels < _SHARP_FROM else 1
 
 
+def _plain(string: str) -> str:
+    """The text without what no font can set: control characters, halves of letters, marks that turn the line round."""
+    return string if string.isprintable() else "".join(letter for letter in string if letter.isprintable())
+
+
 class Theme:
     """Fonts and texts. Sizes are pixels of the window: multiply by `app.scale`; bigger text comes on top by itself."""
 
@@ -118,7 +123,7 @@ class Theme:
 
         The surface is shared: never draw on it.
         """
-        return self._text(string, kind, self._pixels_of(size), tuple(colour[:3]), shadow, outline)
+        return self._text(_plain(string), kind, self._pixels_of(size), tuple(colour[:3]), shadow, outline)
 
     def fit(
         self,
@@ -134,6 +139,7 @@ class Theme:
 
         Where even the smallest letters are too wide, the end is cut and three dots say so.
         """
+        string = _plain(string)
         pixels = self._pixels_of(size)
         room = max(1, int(max_width) - 2 * outline)
         width = self._width(string, kind, pixels)
@@ -148,7 +154,7 @@ class Theme:
     def cut(self, string: str, kind: str, size: int, max_width: int) -> str:
         """As much of the text as fits into that width, with three dots where its end is gone; bigger text is left out
         of account."""
-        return self._cut(string, kind, size, max_width)
+        return self._cut(_plain(string), kind, size, max_width)
 
     def wrap(self, string: str, kind: str, size: float, max_width: float) -> list[str]:
         """The text broken into lines no wider than `max_width` pixels; line breaks in it are kept."""
@@ -156,7 +162,7 @@ class Theme:
 
     def _wrap(self, string: str, kind: str, pixels: int, max_width: float) -> list[str]:
         lines: list[str] = []
-        for paragraph in string.split("\n"):
+        for paragraph in map(_plain, string.split("\n")):
             line = ""
             for word in paragraph.split():
                 longer = f"{line} {word}" if line else word
@@ -206,9 +212,15 @@ class Theme:
     def _cut(self, string: str, kind: str, pixels: int, room: int) -> str:
         if self._width(string, kind, pixels) <= room:
             return string
-        while string and self._width(string + "…", kind, pixels) > room:
-            string = string[:-1]
-        return string.rstrip() + "…"
+        # A text of any length is found in a few steps: the room for half of what is left, and half of that, and so on.
+        fits, too_long = 0, len(string)
+        while too_long - fits > 1:
+            half = (fits + too_long) // 2
+            if self._width(string[:half] + "…", kind, pixels) <= room:
+                fits = half
+            else:
+                too_long = half
+        return string[:fits].rstrip() + "…"
 
     def _text(
         self,

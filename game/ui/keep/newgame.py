@@ -11,6 +11,7 @@ from game.bots.roster import BY_ID, LEVELS, MIXED, ROSTER, Character
 from game.core.errors import OptionError
 from game.core.houserules import configured, resolved, rule_values
 from game.core.ruleset import Ruleset
+from game.core.untrusted import shown
 from game.rulesets import RULESETS, featured, preset
 
 if TYPE_CHECKING:
@@ -45,19 +46,20 @@ class NewGame:
         return data
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any], ruleset: str) -> NewGame:
-        """A set-up out of the settings file; whatever no longer fits is put right."""
+    def from_dict(cls, data: object, ruleset: str) -> NewGame:
+        """A set-up out of the settings file; whatever no longer fits, or never did, is put right."""
         game = cls(ruleset=ruleset)
-        if isinstance(data.get("players"), int):
-            game.players = data["players"]
-        if isinstance(data.get("options"), dict):
-            game.house_rules = {str(name): str(value) for name, value in data["options"].items()}
-        if isinstance(data.get("characters"), list):
-            game.characters = [str(name) for name in data["characters"] if name in BY_ID]
-        if isinstance(data.get("humans"), int):
-            game.humans = max(1, data["humans"])
-        if data.get("level") in (*LEVELS, MIXED):
-            game.level = data["level"]
+        kept: Mapping[str, Any] = data if isinstance(data, dict) else {}
+        game.players = _whole(kept.get("players"), game.players)
+        if isinstance(kept.get("options"), dict):
+            texts = {name: value for name, value in kept["options"].items() if isinstance(value, str)}
+            game.house_rules = {name: value for name, value in texts.items() if isinstance(name, str)}
+        if isinstance(kept.get("characters"), list):
+            known = (name for name in kept["characters"] if isinstance(name, str) and name in BY_ID)
+            game.characters = list(dict.fromkeys(known))
+        game.humans = max(1, _whole(kept.get("humans"), game.humans))
+        if kept.get("level") in (*LEVELS, MIXED):
+            game.level = kept["level"]
         game.put_right()
         return game
 
@@ -98,6 +100,11 @@ class NewGame:
         return self.house_rules.get(name, rule_values(preset(self.ruleset)).get(name, ""))
 
 
+def _whole(value: object, usual: int) -> int:
+    """A whole number out of a file, or else the usual one: a truth is none, though the language takes it for one."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else usual
+
+
 def fill_up(chosen: Sequence[str], wanted: int, level: str, lot: secrets.SystemRandom | None = None) -> list[str]:
     """So many opponents: those chosen already, then others of the level, then of the levels next to it."""
     lot = lot or secrets.SystemRandom()
@@ -121,7 +128,7 @@ def opponents_from_words(words: Sequence[str], wanted: int) -> list[str]:
             free = [character.id for character in ROSTER if character.level == word and character.id not in chosen]
             chosen.append(free[0] if free else fill_up(chosen, len(chosen) + 1, word)[-1])
         elif word != MIXED:
-            raise OptionError(f"there is no opponent '{word}'; there are {', '.join((*BY_ID, *LEVELS, MIXED))}")
+            raise OptionError(f"there is no opponent '{shown(word)}'; there are {', '.join((*BY_ID, *LEVELS, MIXED))}")
     if len(words) == 1 and level in LEVELS:
         chosen = []
     return fill_up(chosen, wanted, level)

@@ -15,6 +15,7 @@ from game.core.errors import NewerError, NotationError
 from game.match import versions
 from game.rulesets import featured
 from game.ui import faults, paths, pictures
+from game.ui.reading import SETTINGS_BYTES, clean_name, read_json
 
 SPEEDS = ("normal", "fast", "instant")
 SORTS = ("colour", "value", "own")
@@ -102,26 +103,23 @@ class SettingsStore:
 
     def _load(self) -> Settings:
         try:
-            text = self.file.read_text(encoding="utf-8")
-        except (FileNotFoundError, NotADirectoryError):
-            self.first_start = True
-            return Settings()
-        except (OSError, UnicodeDecodeError):
-            return self._broken()
-        try:
-            data = json.loads(text)
+            data = read_json(self.file, SETTINGS_BYTES)
             # Version 1 and 2 were not written down: there was nothing to tell apart.
             return settings_from(versions.upgraded(versions.SETTINGS, data, first=1))
+        except FileNotFoundError:
+            self.first_start = True
+            return Settings()
         except NewerError:
             self._newer = True
             self.notices.append("notice.settings_newer")
-            return settings_from(data)
-        except (ValueError, NotationError):
-            return self._broken()
+            return settings_from(data) if isinstance(data, dict) else Settings()
+        except NotationError as error:
+            return self._broken(error)
 
-    def _broken(self) -> Settings:
+    def _broken(self, error: NotationError) -> Settings:
         """Start afresh, and keep the file that cannot be read beside the new one."""
         self.notices.append("notice.settings_broken")
+        faults.write_log(f"the settings are set aside: {error}")
         set_aside(self.file)
         return Settings()
 
@@ -150,15 +148,17 @@ def settings_from(data: dict[str, Any]) -> Settings:
     for item in dataclasses.fields(Settings):
         default = getattr(settings, item.name)
         value = data.get(item.name, default)
-        if isinstance(default, float) and isinstance(value, int) and not isinstance(value, bool):
-            value = float(value)
-        if type(value) is not type(default):
+        kind = type(default)
+        if type(value) is not kind and not (kind is float and type(value) is int):
             continue
         if item.name in _CHOICES and value not in _CHOICES[item.name]:
             continue
-        if item.name in _RANGES and not _RANGES[item.name][0] <= value <= _RANGES[item.name][1]:
-            continue
+        if item.name in _RANGES:
+            if not _RANGES[item.name][0] <= value <= _RANGES[item.name][1]:
+                continue
+            value = float(value)
         setattr(settings, item.name, value)
+    settings.player_name = clean_name(settings.player_name)
     settings.width = min(max(settings.width, MIN_SIZE[0]), MAX_SIDE)
     settings.height = min(max(settings.height, MIN_SIZE[1]), MAX_SIDE)
     return settings

@@ -11,11 +11,15 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import Element, fromstring
 
 import pygame
 from pytmx import TiledMap
 
+from game.core.errors import UnreadableError
+from game.core.untrusted import shown
 from game.ui import faults
+from game.ui.reading import TABLE_BYTES, read_text
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "tables"
 BASE = (1280, 720)
@@ -32,6 +36,9 @@ CASINO = (
 )
 BESIDE = ("hint_button", "sort_button", "draw_button")
 """What may stand beside the name of the player at the screen."""
+
+
+_FAR = 100_000
 
 
 class LayoutError(Exception):
@@ -142,6 +149,41 @@ class Placed:
         return max(1, round(length * self.scale))
 
 
+def _read_map(path: Path) -> Any:
+    """The map in a file; LayoutError says in one sentence why there is none."""
+    try:
+        text = read_text(path, TABLE_BYTES)
+        tiled: Any = TiledMap()
+        tiled.parse_xml(_complete(text, path.name))
+    except FileNotFoundError:
+        raise LayoutError(f"there is no table layout {path.name}") from None
+    except UnreadableError as error:
+        raise LayoutError(str(error)) from None
+    except LayoutError:
+        raise
+    except Exception as error:
+        # What the reader of maps stumbles over in a damaged one is any kind of error.
+        raise LayoutError(f"{path.name} is not a map of Tiled: {shown(error)}") from None
+    _check_measures(path.name, tiled.width, tiled.height, tiled.tilewidth, tiled.tileheight)
+    if min(tiled.width, tiled.height, tiled.tilewidth, tiled.tileheight) < 1:
+        raise LayoutError(f"{path.name} is a map without a size")
+    return tiled
+
+
+def _complete(text: str, name: str) -> Element:
+    """The map as XML, unless it names another file or words of its own: anything could be read in their place."""
+    root = None if "<!DOCTYPE" in text else fromstring(text)
+    if root is None or any({"source", "template"} & set(part.keys()) for part in root.iter()):
+        raise LayoutError(f"{name} refers to something outside it: a table layout must be complete in itself")
+    return root
+
+
+def _check_measures(name: str, *numbers: object) -> None:
+    """Raise LayoutError unless these are numbers that a place on a map can have; NaN is on neither side of a limit."""
+    if not all(isinstance(number, int | float) and -_FAR <= number <= _FAR for number in numbers):
+        raise LayoutError(f"{name} has an object whose place or size is no number up to {_FAR:,}")
+
+
 def needed(players: int, look: str = "") -> tuple[str, ...]:
     """The names of all anchors a table must have."""
     seats = [f"{kind}_{place}" for place in range(1, players) for kind in ("seat", "hand")]
@@ -153,12 +195,11 @@ def load_layout(players: int, look: str = "") -> Layout:
     """The layout of that name, or the one for so many players; LayoutError names what is missing from its map."""
     name = look or f"players_{players}"
     path = FOLDER / f"{name}.tmx"
-    if not path.exists():
-        raise LayoutError(f"there is no table layout {path.name}")
-    tiled: Any = TiledMap(str(path))
+    tiled = _read_map(path)
     width, height = tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight
     anchors = {}
     for item in tiled.objects:
+        _check_measures(path.name, item.x, item.y, item.width, item.height)
         centre = ((item.x + item.width / 2) / width, (item.y + item.height / 2) / height)
         size = (item.width * BASE[0] / width, item.height * BASE[1] / height)
         facts = dict(item.properties)

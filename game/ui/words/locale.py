@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Sequence
@@ -10,7 +9,9 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from game import rulesets
+from game.core.errors import UnreadableError
 from game.ui import faults, paths
+from game.ui.reading import TEXT_BYTES, read_json
 
 LANGUAGES: dict[str, str] = {"en": "English", "it": "Italiano", "es": "Español"}
 """By code, each called what its speakers call it."""
@@ -26,8 +27,11 @@ def read_texts(language: str, folder: Path | None = None) -> dict[str, Entry]:
     texts: dict[str, Entry] = {}
     for file in sorted([*folder.glob(f"*.{language}.json"), folder / f"{language}.json"]):
         try:
-            texts.update(json.loads(file.read_text(encoding="utf-8")))
-        except (OSError, ValueError) as error:
+            found = read_json(file, TEXT_BYTES)
+            if not isinstance(found, dict):
+                raise UnreadableError(f"{file.name} holds no texts")
+            texts.update(found)
+        except (FileNotFoundError, UnreadableError) as error:
             faults.report("text", file.name, error)
     texts.update(rulesets.texts_in(language))
     return texts

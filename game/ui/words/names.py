@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.match.session import Seat
+from game.ui.reading import clean_name
 from game.ui.theme import Theme
 from game.ui.words.locale import Locale
 
@@ -22,11 +23,12 @@ def seat_names(seats: Sequence[Seat], t: Locale, chosen: str) -> list[str]:
 
     Words like "You" belong to the language and not to the seat: they are looked up whenever they are needed.
     """
+    chosen = clean_name(chosen)
     people = [number for number, seat in enumerate(seats) if seat.character is None and not is_bank(seat)]
     names = []
     for number, seat in enumerate(seats):
-        if seat.name:
-            names.append(seat.name)
+        if name := clean_name(seat.name):
+            names.append(name)
         elif is_bank(seat):
             names.append(t("player.bank"))
         elif number == people[0] and (chosen or len(people) == 1):

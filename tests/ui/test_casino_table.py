@@ -11,7 +11,7 @@ from game.bots.registry import bot
 from game.core.actions import PLAY, kind_of, seat_of
 from game.core.engine import legal
 from game.core.notation import action_text, read_action
-from game.match.casino import START_CREDITS
+from game.match.ledger import START_CREDITS
 from game.match.match import Match
 from game.match.reactions import decision
 from game.ui import starting
@@ -69,7 +69,7 @@ def test_the_same_stake_again_deals_at_once(app, by_keys: bool) -> None:
     assert scene.desk.match.seed != shown.desk.match.seed
     assert (scene.desk.staking, scene.desk.stake.ledger.stake) == (False, 25)
     assert scene.desk.stake.ledger.credits == before - 25
-    assert app.storage.load_purse().stake == 25, "it is written down before a card is seen"
+    assert app.storage.ledger.stake == 25, "it is written down before a card is seen"
 
 
 def test_another_stake_asks_for_it(app) -> None:
@@ -271,7 +271,7 @@ def test_a_hand_is_played_to_its_end_by_the_best_strategy_and_no_further(app, by
     assert app.stack.top.describe()["note"] == "Auto-play has played your hand."
     run(app, 10.0)
     assert app.stack.top.name == "results", "no stake is put down that nobody asked for"
-    assert app.storage.load_purse().hand is None
+    assert app.storage.ledger.hand is None
 
 
 def test_every_action_made_for_the_player_is_written_down_at_once(app) -> None:
@@ -283,7 +283,7 @@ def test_every_action_made_for_the_player_is_written_down_at_once(app) -> None:
     while app.stack.top is scene and not scene.desk.match.over:
         scene.update(1 / 60)
         if not scene.desk.match.over:
-            assert app.storage.load_purse().hand.actions == tuple(scene.desk.match.actions)
+            assert app.storage.ledger.hand.actions == tuple(scene.desk.match.actions)
             seen.add(len(scene.desk.match.actions))
     assert len(seen) > 2
 
@@ -302,7 +302,7 @@ def test_ten_hands_follow_one_another_with_the_same_stake(app) -> None:
     assert app.stack.top.describe()["note"] == "Auto-play has played your 10 hands."
     run(app, 10.0)
     assert app.stack.top.name == "results"
-    assert len(app.storage.load_purse().history) == 10
+    assert app.storage.ledger.hands == 10
 
 
 def test_hands_stop_when_the_stake_cannot_be_paid(app) -> None:
@@ -354,7 +354,7 @@ def test_the_results_between_two_hands_can_stop_it_too(app, by_keys: bool) -> No
     assert app.stack.top.group.find("repeat") is not None
     run(app, 10.0)
     assert app.stack.top.name == "results"
-    assert app.storage.load_purse().hand is None
+    assert app.storage.ledger.hand is None
 
 
 def test_while_the_strategy_plays_no_card_can_be_moved_by_hand(app) -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.match.casino import START_CREDITS
-from game.ui.keep.storage import Storage
+from game.match.ledger import START_CREDITS, read_ledger
+from game.ui.keep import store
+from game.ui.keep.journal import read_line
 from tests.window import camera
 from tests.window.driver import Screen, Window, window
 from tests.window.player import play_round
@@ -16,10 +17,11 @@ pytestmark = pytest.mark.window
 STAKE = 25
 
 
-def _purse(home: Path) -> tuple[int, int]:
+def _written(home: Path) -> tuple[int, int]:
     """Credits and stake as they are written down."""
-    purse = Storage(folder=home / "data" / "spietato").load_purse()
-    return purse.credits, purse.stake
+    with store.looking(home / "data" / "spietato" / store.NAME) as connection:
+        ledger = read_ledger(map(read_line, connection.execute("SELECT * FROM ledger ORDER BY number")))
+    return ledger.credits, ledger.stake
 
 
 def _at_the_table(screen: Window) -> Screen:
@@ -43,18 +45,18 @@ def test_an_evening_at_the_casino(display: str, tmp_path: Path) -> None:
         assert seen["purse"]["pays"] == "25 × 3 = 75"
         screen.press("deal")
         seen = _at_the_table(screen)
-        assert seen["purse"]["shown"] == list(_purse(tmp_path)) == [START_CREDITS - STAKE, STAKE]
+        assert seen["purse"]["shown"] == list(_written(tmp_path)) == [START_CREDITS - STAKE, STAKE]
         frames.append(screen.picture())
 
         first = play_round(screen)
         assert first["lines"][0]
         frames.append(screen.picture())
         left = _credits(first)
-        assert (left, 0) == _purse(tmp_path)
+        assert (left, 0) == _written(tmp_path)
 
         screen.press("repeat")
         seen = screen.wait(lambda seen: seen["scene"] == "table" and seen["purse"]["credits"] == left - STAKE)
-        assert _purse(tmp_path) == (left - STAKE, STAKE)
+        assert _written(tmp_path) == (left - STAKE, STAKE)
         screen.wait(lambda seen: seen["scene"] != "table" or bool(seen["your_decision"]))
         screen.key("h")
         screen.wait(lambda seen: bool(seen["message"]))
@@ -69,7 +71,7 @@ def test_an_evening_at_the_casino(display: str, tmp_path: Path) -> None:
         frames.append(screen.picture())
         if seen["scene"] == "table":
             seen = play_round(screen)
-        assert (_credits(seen), 0) == _purse(tmp_path)
+        assert (_credits(seen), 0) == _written(tmp_path)
         camera.keep("casino-evening", frames)
         assert not screen.log()
 
@@ -88,7 +90,7 @@ def test_the_stop_is_pressed_with_the_mouse_at_the_pace_of_people(display: str, 
         screen.press("stop")
         seen = screen.wait(lambda seen: seen["scene"] == "table" and seen["auto"] is None)
         seen = screen.wait(lambda seen: seen["scene"] == "table" and bool(seen["your_decision"]))
-        assert seen["purse"]["shown"] == list(_purse(tmp_path)) == [START_CREDITS - 10, 10]
+        assert seen["purse"]["shown"] == list(_written(tmp_path)) == [START_CREDITS - 10, 10]
         screen.press("why")
         screen.wait(lambda seen: seen["answer"].startswith("Regola"))
         camera.keep("casino-why", [screen.picture()])

@@ -13,7 +13,7 @@ from game.core.ruleset import Ruleset
 from game.match.contest import Interval, Tally, rotations
 from game.match.match import Match
 from game.rulesets import RULESETS, table
-from game.simulate import Parser, Progress, read_house_rules, run_command, told_with_replay
+from game.simulate import Parser, Progress, read_house_rules, run_command, told_with_replay, whole
 
 Results = dict[str, dict[str, Interval]]
 """The win rate of one (first key) against a table full of the other (second key)."""
@@ -81,11 +81,11 @@ def report(rules: Ruleset, players: int, deals: int, results: Results) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="python -m game.arena", description="Play every level against every other.")
     parser.add_argument("ruleset", help=", ".join(name for name in RULESETS if not RULESETS[name].roles))
-    parser.add_argument("--players", type=int, help="number of players (default: the minimum)")
+    parser.add_argument("--players", type=whole, help="number of players (default: the minimum)")
     parser.add_argument(
-        "--deals", type=int, default=100, help="deals per pair, each played in every rotation (default: 100)"
+        "--deals", type=whole, default=100, help="deals per pair, each played in every rotation (default: 100)"
     )
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first deal; it goes up by one each deal")
+    parser.add_argument("--seed", type=whole, default=1, help="seed of the first deal; it goes up by one each deal")
     parser.add_argument(
         "--bots", help="bots to play instead of the four levels, separated by commas; module:Class is your own"
     )

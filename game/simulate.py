@@ -20,6 +20,7 @@ from game.core.invariants import check_state
 from game.core.notation import action_text
 from game.core.ruleset import Ruleset
 from game.core.scoring import payout
+from game.core.untrusted import LEAST_SEED, MOST_SEED, read_number, shown
 from game.match.autoplay import Autoplay
 from game.match.contest import Interval, Tally, rotations
 from game.match.match import Match
@@ -246,14 +247,22 @@ class Parser(argparse.ArgumentParser):
         raise SystemExit(EXIT_WRONG_INPUT)
 
 
+def whole(text: str) -> int:
+    """A whole number among the arguments of a command."""
+    number = read_number(text, LEAST_SEED, MOST_SEED)
+    if number is None:
+        raise argparse.ArgumentTypeError(f"needs a whole number, not '{shown(text)}'")
+    return number
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="python -m game.simulate", description="Play many games without a window.")
     parser.add_argument("ruleset", nargs="?", help=", ".join(RULESETS))
     parser.add_argument(
-        "--players", type=int, help="number of players (default: one for each bot named, or the minimum)"
+        "--players", type=whole, help="number of players (default: one for each bot named, or the minimum)"
     )
-    parser.add_argument("--games", "--hands", type=int, default=100, help="number of matches (default: 100)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first match; it goes up by one each match")
+    parser.add_argument("--games", "--hands", type=whole, default=100, help="number of matches (default: 100)")
+    parser.add_argument("--seed", type=whole, default=1, help="seed of the first match; it goes up by one each match")
     parser.add_argument(
         "--bots",
         help="one name per seat, separated by commas; a single name plays every seat. "

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game import arena, simulate
 from game.core.effects import OPERATIONS
 from game.core.engine import apply, legal
 from game.core.errors import SpietatoError, UnreadableError
@@ -316,3 +317,15 @@ def test_every_position_that_is_read_can_be_played_on(
 def test_a_save_with_deep_nesting_or_huge_numbers_is_refused() -> None:
     for text in DAMAGED_JSON.values():
         refused(load_text, text)
+
+
+@pytest.mark.parametrize("number", ["²", "٣", "1_0", HUGE], ids=lambda text: ascii(text)[:9])
+@pytest.mark.parametrize("name", ["--seed", "--players", "--games", "--deals"])
+def test_the_tools_take_plain_numbers_only(name: str, number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    command = arena.main if name == "--deals" else simulate.main
+    with pytest.raises(SystemExit) as left:
+        command(["classic", name, number])
+    assert left.value.code == 2
+    said = capsys.readouterr().err
+    assert name in said
+    assert len(said) < 300

@@ -209,7 +209,7 @@ class Assets:
     def _own_card(self, name: str) -> pygame.Surface | None:
         """The player's own picture of a card. One that cannot be read gives way to the program's, and that is said."""
         stem = Path(pictures.file(name)).stem
-        for file in (paths.card_folders()[0] / (stem + ending) for ending in ENDINGS):
+        for file in (folder / (stem + ending) for folder in paths.card_folders()[:-1] for ending in ENDINGS):
             try:
                 return _ready(pygame.image.load(io.BytesIO(read_picture(file)), file.name))
             except FileNotFoundError:
@@ -259,7 +259,7 @@ def _files(name: str) -> list[Path]:
     """Where a picture of the program's may be: a card's may have any of the endings."""
     file = pictures.file(name)
     if name.startswith("cards/"):
-        return [paths.card_folders()[1] / (Path(file).stem + ending) for ending in ENDINGS]
+        return [paths.card_folders()[-1] / (Path(file).stem + ending) for ending in ENDINGS]
     return [_in_art_folder(file)]
 
 

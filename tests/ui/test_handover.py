@@ -37,7 +37,12 @@ def clock(monkeypatch):
 def start(tmp_path: Path, *words: str) -> Handover:
     """A start of the program up to its frame loop."""
     app = open_app(tmp_path)
-    started = Handover(app, app.storage.take_over, lambda: _first_scene(app, Arguments(words)), app.save_settings)
+
+    def save() -> None:
+        app.save_settings()
+        app.storage.close()
+
+    started = Handover(app, lambda _: app.storage.open(), lambda: _first_scene(app, Arguments(words)), save)
     started.begin()
     return started
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.core.errors import SpietatoError
 from game.match.ledger import CHOICE, RESULTS, Ledger, Line
+from game.ui import faults
 from game.ui.keep.journal import Journal, followed, read_line
 from game.ui.keep.settings import free_name, write_atomically
 from game.ui.keep.store import Statement
@@ -36,6 +37,8 @@ class Books:
         """Rows that cannot be believed are kept beside `aside`."""
         self.journal = journal
         self._aside = aside
+        self._waiting: list[Line] = []
+        """Lines that are in the store and not yet in the journal."""
 
     # ---- reading ----------------------------------------------------------------------------------------------------
 
@@ -85,7 +88,17 @@ class Books:
     def write(self, lines: Sequence[Line]) -> tuple[list[Statement], Callable[[], None]]:
         """The transaction for these lines, and what comes after it: the journal."""
         statements = [statement for line in lines for statement in line_statements(line)]
-        return statements, lambda: self.journal.add(lines)
+        return statements, lambda: self._copy(lines)
+
+    def _copy(self, lines: Sequence[Line]) -> None:
+        """Let the journal have these lines, too. It is the second copy: where it cannot be written, the store can."""
+        self._waiting += lines
+        try:
+            self.journal.add(self._waiting)
+        except OSError as error:
+            faults.write_log(f"the journal of the ledger cannot be written: {error}")
+        else:
+            self._waiting.clear()
 
 
 def _follow(ledger: Ledger, rows: Iterable[Row]) -> list[Row]:

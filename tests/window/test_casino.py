@@ -84,7 +84,7 @@ def test_the_stop_is_pressed_with_the_mouse_at_the_pace_of_people(display: str, 
         screen.wait(lambda seen: seen["scene"] == "table" and seen["purse"]["asking"])
         screen.press("fast")
         screen.press("auto")
-        screen.wait(lambda seen: seen["scene"] == "table" and seen["actions"] > 0)
+        screen.wait(lambda seen: seen["scene"] == "table" and {"why", "stop"} <= _names(seen))
         screen.press("stop")
         seen = screen.wait(lambda seen: seen["scene"] == "table" and seen["auto"] is None)
         seen = screen.wait(lambda seen: seen["scene"] == "table" and bool(seen["your_decision"]))

@@ -199,6 +199,7 @@ def test_the_paytable_follows_the_multiplier(app) -> None:
 def test_what_a_win_pays_is_told_while_the_chips_are_chosen(app) -> None:
     scene = staking(app)
     scene.wager.press("clear")
+    assert scene.describe()["purse"]["pays"] == "×3"
     scene.wager.add(25)
     scene.wager.add(5)
     assert scene.describe()["purse"]["pays"] == "30 × 3 = 90"
@@ -472,6 +473,9 @@ def test_the_bank_gives_the_rule_of_its_last_move(app, by_keys: bool) -> None:
         "Rule 3: the bank names the colour it holds most of; if tied, that of its highest card or action card.",
     ]
     assert ask() == "", "asked again, the answer goes away"
+    ask()
+    click(app, scene.stage.placed["stake"].center)
+    assert scene.hud.answer == "", "and so it does with a click elsewhere"
     ask()
     scene.play.act(read_action("0:draw"))
     assert scene.hud.answer == ""

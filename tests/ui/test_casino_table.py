@@ -199,6 +199,7 @@ def test_the_paytable_follows_the_multiplier(app) -> None:
 def test_what_a_win_pays_is_told_while_the_chips_are_chosen(app) -> None:
     scene = staking(app)
     scene.wager.press("clear")
+    assert scene.describe()["purse"]["pays"] == "×3"
     scene.wager.add(25)
     scene.wager.add(5)
     assert scene.describe()["purse"]["pays"] == "30 × 3 = 90"
@@ -297,7 +298,6 @@ def test_ten_hands_follow_one_another_with_the_same_stake(app) -> None:
         scene = app.stack.top
         numbers.append((scene.desk.auto.number, scene.desk.stake.ledger.stake or scene.desk.stake.staked))
         until(app, lambda: app.stack.top.name == "results")
-        app.frame()
     assert numbers == [(number, 10) for number in range(1, 11)]
     assert app.stack.top.describe()["note"] == "Auto-play has played your 10 hands."
     run(app, 10.0)
@@ -406,7 +406,11 @@ def test_a_hint_shows_the_points_of_every_card_that_may_be_played(app) -> None:
     assert scene.hud.message == (
         "Play the Green Skip. Rule 3: a Skip or Reverse is worth 2000, plus 1000 for each card in sequence."
     )
-    best = [words for _, words, marked in points.plates(app, scene.stage.placed, scene.stage.hand) if marked]
+    best = [
+        words
+        for _, words, marked in points.plates(app, scene.stage.placed, scene.stage.hand, scene.hud.caption_rect())
+        if marked
+    ]
     assert best == ["2000+1000×1"]
     scene.play.act(read_action("0:gS"))
     assert scene.describe()["points"] == {}
@@ -434,7 +438,7 @@ def test_no_plate_lies_on_another_or_on_the_sentence(tmp_path, size) -> None:
     hand = "g1 g2 g3 g4 g6 g7 g8 g9 g1 g2 g3 gS gS gR gR b5 y5 r5 g+2 W"
     scene = hinted(app, f"casino | hands {hand} / y1 y2 | pile g5 | last - rS")
     run(app)
-    boxes = [box for box, _, _ in points.plates(app, scene.stage.placed, scene.stage.hand)]
+    boxes = [box for box, _, _ in points.plates(app, scene.stage.placed, scene.stage.hand, scene.hud.caption_rect())]
     assert len(boxes) == 20
     for one, two in itertools.combinations(boxes, 2):
         assert not one.colliderect(two)
@@ -469,6 +473,9 @@ def test_the_bank_gives_the_rule_of_its_last_move(app, by_keys: bool) -> None:
         "Rule 3: the bank names the colour it holds most of; if tied, that of its highest card or action card.",
     ]
     assert ask() == "", "asked again, the answer goes away"
+    ask()
+    click(app, scene.stage.placed["stake"].center)
+    assert scene.hud.answer == "", "and so it does with a click elsewhere"
     ask()
     scene.play.act(read_action("0:draw"))
     assert scene.hud.answer == ""

@@ -294,7 +294,8 @@ class Hud:
         if desk.prompt is not None and desk.prompt.choices:
             plate.bottom = desk.prompt.rect.top - placed.px(4)
             if desk.prompt.kind in ("colour", "roulette"):
-                plate.center = (anchor.centerx, anchor.centery + placed.px(28))
+                # Below the words of the wheel; further lines go down from there.
+                plate.midtop = (anchor.centerx, anchor.centery + placed.px(28) - placed.px(36) // 2)
         return plate
 
     def _caption_lines(self, text: str) -> list[str]:

@@ -121,6 +121,8 @@ class TableInput:
     def _down(self, point: tuple[int, int]) -> None:
         self._moved(point)
         button = self.hud.at(point)
+        if button != "why":
+            self.hud.answer = ""
         if button:
             self.hud.pressed = button
             self.app.invalidate()
@@ -250,7 +252,7 @@ class TableInput:
         if button is None or not button.visible:
             return
         if name != "why":
-            self.hud.answer = ""
+            self.hud.answer = ""  # pressed by its key
         if button.enabled:
             self.stage.play(Cue.BUTTON)
             self.press(name)

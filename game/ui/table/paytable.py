@@ -40,9 +40,9 @@ class Paytable:
         return True
 
     def words(self, stake: int) -> str:
-        """What a win pays at this moment."""
+        """What a win pays at this moment; only how many times the stake, where nothing lies there yet."""
         factor = self.stage.model.multiplier
-        return f"{stake} × {factor} = {self.app.t.number(stake * factor)}"
+        return f"{stake} × {factor} = {self.app.t.number(stake * factor)}" if stake else f"×{factor}"
 
     def draw(self, surface: pygame.Surface, stake: int) -> None:
         """All of it, for so many credits on the table."""

@@ -249,7 +249,7 @@ class TableScene(Scene):
                 self._draw_prompt(surface, prompt)
             glow = self.app.assets.scaled("glow", (placed.px(190), placed.px(250)))
             stage.hand.draw(surface, self.sprites, glow)
-            draw_points(self.app, placed, stage.hand, surface)
+            draw_points(self.app, placed, stage.hand, surface, self.hud.caption_rect())
         stage.flights.draw(surface, self.sprites)
         stage.sparks.draw(surface)
         stage.callouts.draw(surface)

@@ -187,4 +187,4 @@ def test_a_table_set_up_by_hand_has_no_stake_to_pay(app):
     scene = TableScene(app, Session(finished(), seats(2)))
     app.stack.push(scene)
     run(app, 2.0)
-    assert [line.kind for line in lines(app.storage)] == ["start"]
+    assert [line.kind for line in lines(app.storage)] == ["start", "opened"]

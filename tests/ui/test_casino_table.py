@@ -49,6 +49,8 @@ def until(app, condition, seconds: float = 60.0) -> None:
     for _ in range(round(seconds * 60)):
         if condition():
             return
+        # Nothing is shown before it is written down, and here no real time passes.
+        app.storage.flush()
         app.stack.top.update(1 / 60)
     raise AssertionError("what was waited for never came")
 

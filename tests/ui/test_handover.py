@@ -195,7 +195,7 @@ def test_the_second_reads_nothing_before_the_lock_is_its_own_and_then_does_as_it
     held.release()
     assert look(second, clock, 0.5) == "table"
     assert not second.refused
-    assert (tmp_path / "data" / "games" / "classic.json").exists()
+    assert second._app.storage.game("classic") is not None
     assert (tmp_path / "config" / "settings.json").exists()
     assert not (tmp_path / "data" / lock.REQUEST).exists()
     second.close()

@@ -411,10 +411,13 @@ def test_a_game_started_from_the_command_line_keeps_the_saved_one_beside_it(tmp_
 
 def test_from_the_command_line_too_an_open_hand_goes_on(tmp_path):
     storage = Storage(folder=tmp_path / "data")
-    storage.write_lines(storage.ledger.bet(10, 4))
+    storage.write_lines(storage.ledger.bet(10, 4, storage.now()))
     storage.close()
     done = started(
-        tmp_path, "print(self.stack.top.desk.match.seed, self.toasts.keys) or self.quit()", "--ruleset", "casino"
+        tmp_path,
+        "self.routes.back() or print(self.stack.top.desk.match.seed, self.toasts.keys) or self.quit()",
+        "--ruleset",
+        "casino",
     )
     assert done.stdout.split("\n")[1] == "4 ['notice.hand_open']", done.stderr
 

@@ -128,7 +128,7 @@ def test_a_broke_player_is_offered_fresh_credits_and_the_ledger_keeps_them(app) 
     kept = app.storage.ledger
     assert (kept.credits, kept.stake) == (1000, 0)
     written = [(line.kind, line.amount) for line in lines(app.storage)]
-    assert written == [("start", 1000), ("taken", -1000), ("refill", 1000)]
+    assert written == [("start", 1000), ("taken", -1000), ("opened", 0), ("refill", 1000)]
     assert "refill" not in casino.describe()["targets"]
     assert "deal" in casino.describe()["targets"]
 

@@ -36,6 +36,7 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "results.column.": ("cards", "player", "points", "round", "rounds", "total", "worth"),
     "settings.": ("volume", "sound_volume", "music_volume"),
     "setup.casino.line": ("1", "2", "3", "4"),
+    "sitting.report.": ("won", "lost", "void"),
     "tip.": (
         *("menu", "log", "hint", "sort", "draw", "uno", "catch"),
         *("why", "fast", "auto", "auto_ten", "stop"),

@@ -90,7 +90,7 @@ class ReconnectedScene(PanelScene):
         return t("sitting.returned"), t("sitting.returned.text", gone=t.number(self._gone), count=left)
 
     def answers(self) -> Sequence[Answer]:
-        return [Answer("go_on", "sitting.go_on", "gold", "play", self.back)]
+        return [Answer("go_on", "sitting.go_on", "gold", "check", self.back)]
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

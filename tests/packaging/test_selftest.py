@@ -120,7 +120,7 @@ def test_missing_layouts_and_anchors_are_named(tmp_path: Path) -> None:
         path.write_text(text, encoding="utf-8")
     words = failures(selftest(tmp_path, before))
     assert set(words) == {"layouts"}
-    for name in ("players_6.tmx", "players_9.tmx lacks seat_7", "casino.tmx lacks lamp"):
+    for name in ("players_6.tmx", "players_9.tmx lacks seat_7", "casino.tmx lacks paytable"):
         assert name in words["layouts"]
 
 

@@ -112,7 +112,7 @@ def test_with_nothing_left_there_is_nothing_to_repeat(app) -> None:
     shown = results(app)
     shown.desk.stake.ledger.credits = 0
     shown.resized(app.size)
-    assert not shown.group.find("repeat").enabled
+    assert (shown.group.find("repeat"), shown.group.find("double")) == (None, None)
     assert shown.payout.first == "next"
     assert shown.describe()["note"] == "No credits left"
 
@@ -315,7 +315,10 @@ def test_hands_stop_when_the_stake_cannot_be_paid(app) -> None:
     run(app, 3.0)
     app.frame()
     assert scene.desk.auto is None
-    assert app.stack.top.describe()["note"].startswith("Auto-play stopped after hand 3: you can’t pay the stake of 25.")
+    assert app.stack.top.describe()["note"] == (
+        "Auto-play stopped after hand 3: you can’t pay the stake of 25. "
+        "You have 24 left: that’s the most you can stake."
+    )
     run(app, 10.0)
     assert app.stack.top.name == "results"
 

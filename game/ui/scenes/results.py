@@ -254,7 +254,7 @@ class ResultsScene(Scene):
         }
 
     def _described_payout(self, payout: PayoutSheet) -> dict[str, Any]:
-        return {"payout": [list(pair) for pair in payout.figures()], "note": payout.note}
+        return {"payout": [list(pair) for pair in payout.figures()], "note": " ".join(payout.notes)}
 
     def _described_table(self) -> dict[str, Any]:
         match, t, names = self.desk.match, self.app.t, self.desk.whole_names

@@ -19,7 +19,7 @@ AUTO_SECONDS = 2.6
 """So long the result of a hand stands when the next one comes by itself."""
 _ROWS = (254, 55, 48)
 """Where the first figure lies, the distance between two, and the height of one, in units."""
-_NOTE = (286, 534, 708, 34)
+_NOTE = (286, 529, 708, 42)
 _BUTTONS = (588, 58)
 """The upper edge and the height of the buttons."""
 
@@ -76,32 +76,32 @@ class PayoutSheet:
         return min(2 * self.stake.staked, self.stake.limit)
 
     @property
-    def note(self) -> str:
-        """What the player should know before choosing."""
+    def notes(self) -> list[str]:
+        """What the player should know before choosing, in two lines at most."""
         t, stake = self.app.t, self.stake
         if self.auto is not None:
-            return t("auto.number", number=self.auto.number, count=self.auto.hands)
-        if stake.broke:
-            return t("casino.broke")
-        limited = 2 * stake.staked > stake.limit
-        limit = t(stake.limit_key, count=stake.limit) if limited else ""
-        return " ".join(filter(None, (self._ended, limit)))
+            return [t("auto.number", number=self.auto.number, count=self.auto.hands)]
+        limit = t(stake.limit_key, count=stake.limit) if 2 * stake.staked > stake.limit else ""
+        return [line for line in (self._ended, t("casino.broke") if stake.broke else limit) if line]
 
     def buttons(self, on_stop: Callable[[], None]) -> list[Button]:
         """The ways on, in their places, the likeliest last; `on_stop` while the next hand would come by itself."""
-        app, t, stake = self.app, self.app.t, self.stake
+        app, t = self.app, self.app.t
         if self.auto is not None:
             stop = Button(app, "stop", t("auto.stop"), on_stop, "red", "close", 26)
             stop.rect = app.box(440, 580, 400, 70)
             return [stop]
         leave = Button(app, "leave", t("results.leave"), app.routes.title, "dark", "", 18)
         other = Button(app, "next", t("casino.other_stake"), self._another, "dark", "", 18)
-        double = Button(app, "double", t("casino.double", count=self.doubled), self._double, "dark", "", 18)
-        double.enabled = self.doubled > stake.staked
-        repeat = Button(app, "repeat", t("casino.repeat", count=self.repeated), self._repeat, "gold", "restart", 20)
-        repeat.enabled = self.repeated > 0
-        if stake.broke:
+        if not self.repeated:
+            # Nothing is left to stake: the way on leads to fresh credits.
             other.text, other.style = t("casino.next"), "gold"
+            leave.rect = app.box(366, _BUTTONS[0], 250, _BUTTONS[1])
+            other.rect = app.box(634, _BUTTONS[0], 280, _BUTTONS[1])
+            return [leave, other]
+        double = Button(app, "double", t("casino.double", count=self.doubled), self._double, "dark", "", 18)
+        double.enabled = self.doubled > self.stake.staked
+        repeat = Button(app, "repeat", t("casino.repeat", count=self.repeated), self._repeat, "gold", "restart", 20)
         left = 282
         for button, width in ((leave, 136), (other, 176), (double, 172), (repeat, 208)):
             button.rect = app.box(left, _BUTTONS[0], width, _BUTTONS[1])
@@ -150,10 +150,13 @@ class PayoutSheet:
             surface.blit(text, text.get_rect(midleft=(box.left + app.px(20), box.centery)))
             text = app.theme.fit(value, "bold", 25 * app.scale, box.width * 0.44, colour)
             surface.blit(text, text.get_rect(midright=(box.right - app.px(20), box.centery)))
-        if self.note:
-            box = app.box(*_NOTE)
-            words = app.theme.fit(self.note, "bold", 17 * app.scale, box.width, GOLD.light)
-            surface.blit(words, words.get_rect(center=box.center))
+        notes = self.notes
+        box = app.box(*_NOTE)
+        size = 17 if len(notes) < 2 else 15
+        for number, line in enumerate(notes):
+            words = app.theme.fit(line, "bold", size * app.scale, box.width, GOLD.light)
+            lower = round((number - (len(notes) - 1) / 2) * box.height * 0.56)
+            surface.blit(words, words.get_rect(center=(box.centerx, box.centery + lower)))
 
 
 def strip(size: tuple[int, int]) -> pygame.Surface:

@@ -103,7 +103,6 @@ class CasinoControls:
 
     def _look_again(self) -> None:
         self._waited = 0.0
-        self.play.settled = False
         self.play.unsettle()
 
     def go_on(self, seconds: float) -> None:

@@ -353,7 +353,8 @@ class Hud:
         width = placed.px(320)
         name = card_name(app.t, self.help_card, desk.rules)
         title = app.theme.fit(name, "bold", 17 * placed.scale, width, GOLD.base)
-        lines = [card_help(app.t, self.help_card, desk.rules), self.notes.get(self.help_card, "")]
+        note = self.notes.get(self.help_card, "") if self.stage.hand.hovered is not None else ""
+        lines = [card_help(app.t, self.help_card, desk.rules), note]
         words = app.theme.paragraph("\n".join(filter(None, lines)), "text", 15 * placed.scale, width, CREAM.base)
         width = max(title.get_width(), words.get_width()) + placed.px(32)
         box = self.help_rect((width, title.get_height() + words.get_height() + placed.px(24)))

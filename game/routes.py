@@ -11,6 +11,7 @@ from game.ui.scene import SceneStack
 if TYPE_CHECKING:
     from game.match.session import Session
     from game.ui.context import Answer
+    from game.ui.keep.history import Recorded
     from game.ui.table.overlays import OpenTable, TableContext
 
 # Each screen is loaded when it is first gone to: the title is there sooner, and most are never seen in a session.
@@ -60,6 +61,18 @@ class AllRoutes:
 
         self._stack.push(CreditsScene(self._app))
 
+    def ledger(self) -> None:
+        """To the casino's history."""
+        from game.ui.scenes.ledger import LedgerScene
+
+        self._stack.push(LedgerScene(self._app))
+
+    def balance(self) -> None:
+        """To the course of the balance and the return."""
+        from game.ui.scenes.balance import BalanceScene
+
+        self._stack.push(BalanceScene(self._app))
+
     def ask(
         self, what: str, answers: Sequence[Answer], careful: bool = False, instead: bool = False, **values: object
     ) -> None:
@@ -92,6 +105,13 @@ class AllRoutes:
         from game.ui.table.scene import TableScene
 
         self._stack.replace(TableScene(self._app, session, slot=slot))
+
+    def replay(self, recorded: Recorded) -> None:
+        """To a table at which a hand of the history is shown once more."""
+        from game.ui.table.replay import ReplayScene
+
+        self._app.assets.forget()
+        self._stack.push(ReplayScene(self._app, recorded))
 
     def pause(self, table: OpenTable) -> None:
         """The menu over a table."""

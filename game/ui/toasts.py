@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 ORDINARY_NOTICES: frozenset[str] = frozenset(
-    {"notice.hand_open", "notice.hand_stays", "notice.not_kept", "notice.set_aside"}
+    {
+        *("notice.hand_open", "notice.hand_stays", "notice.not_kept", "notice.set_aside"),
+        *("notice.exported", "notice.folder_unopened", "notice.hand_unrecorded", "notice.hand_in_play"),
+    }
 )
 """Notices that belong to play. All others tell of something that went wrong, and are faults."""
 SECONDS = 6.0

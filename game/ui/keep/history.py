@@ -46,7 +46,7 @@ class Entry:
     recorded: bool = False
     """Whether it is a hand whose actions are known."""
     own: int | None = None
-    """If the strategy has played the hand to its end: how many of the actions were the player's table's."""
+    """If the strategy has played the hand to its end: how many of the actions came before that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,9 @@ class Recorded:
     seed: int
     actions: tuple[int, ...]
     own: int | None
+    """If the strategy has played it to its end: how many of the actions came before that."""
+    credits: int
+    """What was left beside the stake."""
 
     def match(self) -> Match:
         """The hand at its end; IllegalActionError if its actions do not fit today's rules."""
@@ -128,7 +131,7 @@ class History:
 
     def figures(self) -> Figures:
         """What the whole ledger comes to."""
-        return figures(self._rows("SELECT at, kind, amount, hand FROM ledger ORDER BY number"))  # type: ignore[arg-type]
+        return figures(self._rows("SELECT at, kind, amount, hand FROM ledger ORDER BY number"))
 
     def lines(self) -> Iterator[tuple[Any, ...]]:
         """Every line with the credits after it, the oldest first: number, time, kind, amount, hand, detail, credits."""
@@ -154,7 +157,10 @@ class History:
         except SpietatoError:
             return None
         own = read_number(ended[0][0], 0, len(actions)) if ended else None
-        return None if seed is None else Recorded(number, at, kind, -stakes[0][3], paid, seed, actions, own)
+        if seed is None:
+            return None
+        before = self._rows("SELECT sum(amount) FROM ledger WHERE number <= ?", (stakes[0][0],))
+        return Recorded(number, at, kind, -stakes[0][3], paid, seed, actions, own, before[0][0] if before else 0)
 
 
 def _balances(connection: sqlite3.Connection, found: list[tuple[Any, ...]]) -> dict[int, int]:

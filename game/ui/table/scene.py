@@ -40,7 +40,7 @@ class TableScene(Scene):
         """`slot` is the place in which the game is saved: its rulebook's, if none is named."""
         super().__init__(app)
         self.routes = app.routes
-        desk = self.desk = Desk(app, session, slot)
+        desk = self.desk = self.make_desk(app, session, slot)
         self.layout = load_layout(desk.match.players, desk.rules.display.look)
         self.sprites = CardSprites(app.assets)
         model = TableModel(desk.rules, desk.match.players, desk.viewer)
@@ -55,6 +55,10 @@ class TableScene(Scene):
         self._results_shown = False
         self._watching = False
         self._warm_up: list[Callable[[], object]] = []
+
+    def make_desk(self, app: TableContext, session: Session, slot: str) -> Desk:
+        """The desk at which the session is played."""
+        return Desk(app, session, slot)
 
     # ---- life -------------------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ def steps(highest: int, lines: int = _LINES) -> list[int]:
     unit = 1
     while True:
         for factor in (unit, 2 * unit, 25 * unit // 10, 5 * unit):
-            if factor * lines >= highest and factor * 10 % unit == 0:
+            if factor * lines >= highest:
                 count = max(1, -(-highest // factor))
                 return [factor * number for number in range(count + 1)]
         unit *= 10

@@ -139,7 +139,12 @@ class ReplayScene(TableScene):
 
     def resized(self, size: tuple[int, int]) -> None:
         super().resized(size)
-        self.panel.place(self.stage.placed)
+        placed = self.stage.placed
+        self.panel.place(placed)
+        # A long hand must not reach under the panel.
+        hand = placed["hand_0"]
+        hand.width = min(hand.width, self.panel.box.left - placed.px(10) - hand.left)
+        self.stage.hand.place(hand, hand.height * 0.93)
 
     def pause(self) -> None:
         super().pause()

@@ -55,13 +55,14 @@ class ReplayControls:
         self.app = app
         self.replay = replay
         self.group = FocusGroup(app, on_cancel=replay.open_menu)
+        self.box = pygame.Rect(0, 0, 0, 0)
         self._words = Label(app, "", "text", 15, CREAM.base, lines=True, middle=True)
 
     def place(self, placed: Placed) -> None:
         """Make everything for a window of this size."""
         app, t, replay, px = self.app, self.app.t, self.replay, placed.px
         self.group.clear()
-        box = pygame.Rect(0, 0, px(_SIZE[0]), px(_SIZE[1]))
+        box = self.box = pygame.Rect(0, 0, px(_SIZE[0]), px(_SIZE[1]))
         box.bottomright = (placed.window[0] - px(6), placed.window[1] - px(4))
         left, top, width = box.left + px(20), box.top, box.width - px(40)
         title = Label(app, t("replay.title", number=t.number(replay.recorded.number)), "display", 22, GOLD.base)

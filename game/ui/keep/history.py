@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate
@@ -26,7 +27,7 @@ _ENTRIES = f"""
     SELECT number, at, kind, amount, hand, CASE WHEN kind = '{CLOSED}' THEN detail ELSE '' END, detail <> '',
         (SELECT -put.amount FROM ledger put WHERE put.hand = shown.hand AND put.hand > 0 AND put.kind = '{STAKE}'),
         (SELECT ended.detail FROM ledger ended WHERE ended.number = shown.number + 1 AND ended.kind = 'finished')
-    FROM ledger shown WHERE {_SHOWN} ORDER BY number DESC LIMIT ? OFFSET ?
+    FROM ledger shown WHERE {_SHOWN} AND number <= ? ORDER BY number DESC LIMIT ?
 """
 
 
@@ -77,8 +78,8 @@ class History:
         self._storage = storage
         self._pages: dict[int, list[Entry]] = {}
         self._open = 0
-        self.count = 0
-        """How many entries there are."""
+        self._numbers = array("q")
+        """The lines that are shown, the newest first: where each page begins."""
         self.failed = False
         self.refresh()
 
@@ -87,8 +88,13 @@ class History:
         self._pages.clear()
         hand = self._storage.ledger.hand
         self._open = hand.number if hand is not None else 0
-        rows = self._rows(f"SELECT count(*) FROM ledger WHERE {_SHOWN}", (self._open,))
-        self.count = rows[0][0] if rows else 0
+        rows = self._rows(f"SELECT number FROM ledger WHERE {_SHOWN} ORDER BY number DESC", (self._open,))
+        self._numbers = array("q", (number for (number,) in rows))
+
+    @property
+    def count(self) -> int:
+        """How many entries there are."""
+        return len(self._numbers)
 
     def _rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """What the store answers; nothing where there is none."""
@@ -119,9 +125,9 @@ class History:
     def _read(self, page: int) -> list[Entry]:
         try:
             with self._storage.reading() as connection:
-                if connection is None:
+                if connection is None or page * PAGE >= self.count:
                     return []
-                found = connection.execute(_ENTRIES, (self._open, PAGE, page * PAGE)).fetchall()
+                found = connection.execute(_ENTRIES, (self._open, self._numbers[page * PAGE], PAGE)).fetchall()
                 return _entries(found, _balances(connection, found)) if found else []
         except (StoreError, sqlite3.Error) as error:
             self._fail(error)

@@ -151,15 +151,21 @@ class BalancePlot(Widget):
             picture.blit(words, box.clamp(picture.get_rect()))
 
     def _paint_refills(self, picture: pygame.Surface, field: pygame.Rect) -> None:
-        app, side = self.app, self.app.px(6)
+        app = self.app
         for place in self.found.refills:
             x = self._x(place) - self.rect.left
             pygame.draw.line(picture, (*RED.light, 110), (x, field.top), (x, field.bottom))
-            tip = (x, field.bottom - side * 2)
-            pygame.draw.polygon(picture, RED.light, (tip, (x - side, field.bottom), (x + side, field.bottom)))
+            self._paint_mark(picture, (x, field.bottom))
         if self.found.refills:
-            words = app.theme.fit(f"▲ {app.t('figures.refills')}", "text", 14 * app.scale, app.px(260), RED.light)
-            picture.blit(words, words.get_rect(topright=(field.right, 0)))
+            words = app.theme.fit(app.t("figures.refills"), "text", 14 * app.scale, app.px(260), RED.light)
+            box = words.get_rect(topright=(field.right, 0))
+            picture.blit(words, box)
+            self._paint_mark(picture, (box.left - app.px(12), box.centery + app.px(6)))
+
+    def _paint_mark(self, picture: pygame.Surface, foot: tuple[int, int]) -> None:
+        side = self.app.px(6)
+        corners = ((foot[0], foot[1] - side * 2), (foot[0] - side, foot[1]), (foot[0] + side, foot[1]))
+        pygame.draw.polygon(picture, RED.light, corners)
 
     def _paint_curve(self, picture: pygame.Surface) -> None:
         width = max(2, self.app.px(2.4))

@@ -106,13 +106,6 @@ class AllRoutes:
 
         self._stack.replace(TableScene(self._app, session, slot=slot))
 
-    def replay(self, recorded: Recorded) -> None:
-        """To a table at which a hand of the history is shown once more."""
-        from game.ui.table.replay import ReplayScene
-
-        self._app.assets.forget()
-        self._stack.push(ReplayScene(self._app, recorded))
-
     def pause(self, table: OpenTable) -> None:
         """The menu over a table."""
         from game.ui.scenes.pause import PauseScene
@@ -136,6 +129,13 @@ class AllRoutes:
         from game.ui.scenes.results import ResultsScene
 
         self._stack.push(ResultsScene(self._app, table))
+
+    def replay(self, recorded: Recorded) -> None:
+        """To a table at which a hand of the history is shown once more."""
+        from game.ui.table.replay import ReplayScene
+
+        self._app.assets.forget()
+        self._stack.push(ReplayScene(self._app, recorded))
 
     # ---- when something is wrong ------------------------------------------------------------------------------------
 

@@ -80,6 +80,14 @@ def run(scene, seconds: float = 0.5) -> None:
         scene.update(1 / 30)
 
 
+def broken(file):
+    raise store.StoreError("notice.store_unreadable", "gone")
+
+
+def words(scene) -> list[str]:
+    return [getattr(widget, "text", "") for widget in scene.group.widgets]
+
+
 # ---- the list -------------------------------------------------------------------------------------------------------
 
 
@@ -216,20 +224,33 @@ def test_where_nothing_is_kept_there_is_no_history_and_no_fault(tmp_path) -> Non
 
 
 def test_a_store_that_cannot_be_read_is_told_in_words(app, monkeypatch) -> None:
-    def broken(file):
-        raise store.StoreError("notice.store_unreadable", "gone")
-
     monkeypatch.setattr(store, "reading", broken)
     scene = ledger(app)
     assert scene.history.failed
-    texts = [getattr(widget, "text", "") for widget in scene.group.widgets]
-    assert app.t("ledger.unreadable") in texts
+    assert app.t("ledger.unreadable") in words(scene)
 
 
 def test_whoever_reads_cannot_write(app) -> None:
     with pytest.raises(store.StoreError), app.storage.reading() as connection:
         connection.execute("DELETE FROM ledger")
     assert History(app.storage).count
+
+
+def test_the_menu_of_the_casino_leads_to_the_history_and_back(app) -> None:
+    press(app, "start")
+    table = app.stack.top
+    key(app, pygame.K_ESCAPE)
+    press(app, "history")
+    scene = app.stack.top
+    assert isinstance(scene, LedgerScene)
+    scene.open(next(place for place in range(9) if scene.history.entry(place).recorded))
+    app.frame()
+    key(app, pygame.K_ESCAPE)
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.top.name == "pause"
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.top is table
+    app.frame()
 
 
 # ---- the figures ----------------------------------------------------------------------------------------------------
@@ -471,6 +492,21 @@ def test_a_folder_that_cannot_be_written_to_is_told_in_a_clear_sentence(app, mon
         press(app, "export")
     assert app.toasts.keys == ["notice.export_failed"]
     assert not app.stack.top.group.find("folder").visible
+
+
+def test_a_history_that_can_no_longer_be_read_is_not_exported_empty(app, monkeypatch) -> None:
+    scene = ledger(app)
+    good = store.reading
+    monkeypatch.setattr(store, "reading", broken)
+    press(app, "export")
+    assert not app.toasts.keys
+    assert not list(app.storage.folder.glob("*.csv"))
+    assert app.t("ledger.unreadable") in words(scene)
+    app.routes.balance()
+    assert app.t("ledger.unreadable") in words(app.stack.top)
+    monkeypatch.setattr(store, "reading", good)
+    app.routes.back()
+    assert scene.history.count, "and once it can be read again, it is there again"
 
 
 def test_a_table_that_could_not_be_finished_is_not_left_behind(tmp_path) -> None:

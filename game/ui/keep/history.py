@@ -86,6 +86,7 @@ class History:
     def refresh(self) -> None:
         """Look again: something may have been played since."""
         self._pages.clear()
+        self.failed = False
         hand = self._storage.ledger.hand
         self._open = hand.number if hand is not None else 0
         rows = self._rows(f"SELECT number FROM ledger WHERE {_SHOWN} ORDER BY number DESC", (self._open,))

@@ -26,7 +26,9 @@ class BalanceScene(MenuScene):
 
     def __init__(self, app: Context) -> None:
         super().__init__(app)
-        self.found = History(app.storage).figures()
+        history = History(app.storage)
+        self.found = history.figures()
+        self._failed = history.failed
         self._plot: BalancePlot | None = None
 
     def place(self) -> None:
@@ -43,14 +45,11 @@ class BalanceScene(MenuScene):
     def _place_return(self) -> None:
         app, total = self.app, self.found.total
         left, top, width, _ = _RETURN
+        interval = app.t("ledger.unreadable") if self._failed else ledgertext.interval_words(app.t, total)
         labels = (
             (Label(app, app.t("figures.return"), "text", 17, LILAC), 24, 28),
             (Label(app, ledgertext.return_words(app.t, total), "display", 44, GOLD.base, shadow=True), 50, 56),
-            (
-                Label(app, ledgertext.interval_words(app.t, total), "bold", 17, CREAM.base, lines=True, middle=True),
-                110,
-                44,
-            ),
+            (Label(app, interval, "bold", 17, CREAM.base, lines=True, middle=True), 110, 44),
             (Label(app, ledgertext.meaning_words(app.t, total), "text", 15, LILAC, lines=True), 158, 84),
         )
         for label, y, height in labels:

@@ -125,10 +125,14 @@ class LedgerScene(MenuScene):
 
     def _export(self) -> None:
         """Write everything among the documents, or else beside the game's own files."""
+        lines = list(self.history.lines())
+        if self.history.failed:
+            self.resized(self.app.size)
+            return
         folders = dict.fromkeys((paths.documents_folder(), paths.data_folder()))
         for folder in folders:
             try:
-                file = write_history(self.history.lines(), folder)
+                file = write_history(lines, folder)
             except OSError as error:
                 faults.write_log(f"the history cannot be written to {folder}: {error}")
                 continue

@@ -13,15 +13,21 @@ import platformdirs
 import pygame
 import pytest
 
+from game.bots.registry import bot
+from game.core.actions import PASS, kind_of
+from game.match.autoplay import Autoplay
 from game.match.ledger import RESULTS, STAKE, OldPurse
 from game.match.ledger_figures import figures
+from game.match.match import Match
+from game.match.session import Seat
+from game.rulesets import table
 from game.ui import faults, paths
 from game.ui.keep import export, history, storage, store
 from game.ui.keep.history import History
 from game.ui.scenes.balance import BalanceScene
 from game.ui.scenes.balance_plot import steps
 from game.ui.scenes.ledger import LedgerScene
-from game.ui.table.replay import ReplayScene
+from game.ui.table.replay import ReplayScene, ReplaySession
 from tests.played_ledger import fill
 from tests.ui import click, key, move, open_app, press
 
@@ -238,7 +244,7 @@ def test_whoever_reads_cannot_write(app) -> None:
 
 def test_the_menu_of_the_casino_leads_to_the_history_and_back(app) -> None:
     press(app, "start")
-    table = app.stack.top
+    played = app.stack.top
     key(app, pygame.K_ESCAPE)
     press(app, "history")
     scene = app.stack.top
@@ -249,7 +255,7 @@ def test_the_menu_of_the_casino_leads_to_the_history_and_back(app) -> None:
     key(app, pygame.K_ESCAPE)
     assert app.stack.top.name == "pause"
     key(app, pygame.K_ESCAPE)
-    assert app.stack.top is table
+    assert app.stack.top is played
     app.frame()
 
 
@@ -336,6 +342,20 @@ def test_every_hand_of_a_sample_is_replayed_to_its_recorded_result(app) -> None:
         app.routes.back()
     app.storage.flush()
     assert rows(app) == before, "nothing is written"
+
+
+def test_whoever_passed_in_a_replayed_match_passes_when_it_was_written_down() -> None:
+    """At a table that is played, a computer player keeps a drawn card in the same moment; here it is the next step."""
+    rules = table("no_mercy", {"goal": "round"})
+    bots = [bot("hard", rules) for _ in range(3)]
+    recorded = Autoplay(Match(rules, 3, 8), bots).play().actions
+    assert any(kind_of(action) == PASS for action in recorded)
+    again = ReplaySession(Match(rules, 3, 8), [Seat(bot=player) for player in bots])
+    for number, action in enumerate(recorded, 1):
+        again.act(action)
+        assert len(again.match.actions) == number
+    assert again.match.over
+    assert again.upcoming() is None
 
 
 def test_steps_lead_back_to_the_same_positions(app) -> None:

@@ -11,6 +11,7 @@ from game.ui.scene import SceneStack
 if TYPE_CHECKING:
     from game.match.session import Session
     from game.ui.context import Answer
+    from game.ui.keep.history import Recorded
     from game.ui.keep.runs import LastRun
     from game.ui.table.autorun import AutoRun
     from game.ui.table.overlays import OpenTable, TableContext
@@ -61,6 +62,18 @@ class AllRoutes:
         from game.ui.scenes.credits import CreditsScene
 
         self._stack.push(CreditsScene(self._app))
+
+    def ledger(self) -> None:
+        """To the casino's history."""
+        from game.ui.scenes.ledger import LedgerScene
+
+        self._stack.push(LedgerScene(self._app))
+
+    def balance(self) -> None:
+        """To the course of the balance and the return."""
+        from game.ui.scenes.balance import BalanceScene
+
+        self._stack.push(BalanceScene(self._app))
 
     def ask(
         self, what: str, answers: Sequence[Answer], careful: bool = False, instead: bool = False, **values: object
@@ -121,6 +134,13 @@ class AllRoutes:
         from game.ui.scenes.results import ResultsScene
 
         self._stack.push(ResultsScene(self._app, table))
+
+    def replay(self, recorded: Recorded) -> None:
+        """To a table at which a hand of the history is shown once more."""
+        from game.ui.table.replay import ReplayScene
+
+        self._app.assets.forget()
+        self._stack.push(ReplayScene(self._app, recorded))
 
     # ---- the casino's session ---------------------------------------------------------------------------------------
 

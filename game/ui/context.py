@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.match.session import Session
     from game.ui.assets import Assets
     from game.ui.audio import Audio
+    from game.ui.keep.history import Recorded
     from game.ui.keep.settings import Settings
     from game.ui.keep.storage import Storage
     from game.ui.sitting import Sitting
@@ -64,6 +65,15 @@ class Routes(Protocol):
 
     def credits(self) -> None:
         """To the list of what the game is made of."""
+
+    def ledger(self) -> None:
+        """To the casino's history."""
+
+    def balance(self) -> None:
+        """To the course of the balance and the return."""
+
+    def replay(self, recorded: Recorded) -> None:
+        """To a table at which a hand of the history is shown once more."""
 
     def table(self, session: Session, slot: str) -> None:
         """To a table at which this session is played; its game is kept in that slot."""

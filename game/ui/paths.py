@@ -56,6 +56,16 @@ def data_folder() -> Path:
     return _user_folder("data")
 
 
+def documents_folder() -> Path:
+    """Where the player looks for what the game hands out: among the documents, or beside the game's own data."""
+    if os.environ.get(HOME_VARIABLE):
+        return data_folder()
+    import platformdirs
+
+    folder = Path(platformdirs.user_documents_dir())
+    return folder if folder.is_dir() else data_folder()
+
+
 def log_folder() -> Path:
     """Where errors are written down."""
     return _user_folder("log")

@@ -11,7 +11,7 @@ import json
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from game.core.errors import NewerError, OutdatedError, SpietatoError
@@ -34,6 +34,8 @@ __all__ = ["CASINO", "SavedGame", "SavedSeat", "Storage", "saved_seats"]
 
 AT_THE_END = 3.0
 """How long the end of the program waits for the disk."""
+READING_WAITS = 0.5
+"""How long whoever reads the history waits for what was played last."""
 
 
 class Storage:
@@ -135,6 +137,16 @@ class Storage:
     def settled(self, ticket: int) -> bool:
         """Whether there is nothing to wait for: what has that number is on the disk, or cannot be at the moment."""
         return self._writer is None or self._writer.settled(ticket)
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection | None]:
+        """The store to read from, with all that has been played; None where nothing is written down."""
+        if not self.kept:
+            yield None
+            return
+        self.flush(READING_WAITS)
+        with store.reading(self.file) as connection:
+            yield connection
 
     def _connect(self) -> sqlite3.Connection:
         """Open the store and read it. A damaged one is set aside, and what can be read of it is taken over."""

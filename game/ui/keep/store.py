@@ -207,6 +207,23 @@ def looking(file: Path) -> Iterator[sqlite3.Connection]:
             connection.close()
 
 
+@contextlib.contextmanager
+def reading(file: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that cannot write, to the store itself: for what is read while the game goes on writing it."""
+    try:
+        connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", timeout=BUSY_SECONDS, uri=True)
+    except sqlite3.Error as error:
+        raise _judged(error) from None
+    try:
+        connection.execute("PRAGMA query_only = ON")
+        connection.execute("PRAGMA trusted_schema = OFF")
+        yield connection
+    except sqlite3.Error as error:
+        raise _judged(error) from None
+    finally:
+        connection.close()
+
+
 # ---- damaged --------------------------------------------------------------------------------------------------------
 
 

@@ -44,8 +44,10 @@ class PauseScene(TableMenu):
             Answer("restart", "pause.restart", "dark", "restart", lambda: self.ask("restart", self.table.rematch)),
             Answer("leave", "pause.leave", "red", "home", self._leave),
         ]
-        # A hand of the casino is played to its end: there is nothing to start over.
-        return [answer for answer in answers if answer.name != "restart" or self.table.desk.stake is None]
+        if self.table.desk.stake is not None:
+            # A hand of the casino is played to its end: there is nothing to start over, but something to look up.
+            answers[2] = Answer("history", "ledger.button", "dark", "log", self.routes.ledger)
+        return answers
 
     def _leave(self) -> None:
         stake = self.table.desk.stake

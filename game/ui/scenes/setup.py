@@ -75,7 +75,7 @@ class SetupScene(MenuScene):
         self.group.add(Panel(app, app.box(_RIGHT, _TOP, _WIDTH, 588)))
         self._wallet = WalletSheet(app, _SHEET) if self.game.wallet else None
         if self._wallet is not None:
-            self.group.add(*self._wallet.labels())
+            self.group.add(*self._wallet.labels(), self._wallet.history())
         else:
             self._place_table()
             self._place_opponents()

@@ -7,7 +7,7 @@ import pygame
 from game.ui import pictures
 from game.ui.context import Context
 from game.ui.theme import CREAM, GOLD, LILAC
-from game.ui.widgets import Label
+from game.ui.widgets import Button, Label
 
 _ICONS = ("cards", "star", "lock", "check")
 """One for each line about how a hand is played."""
@@ -48,6 +48,14 @@ class WalletSheet:
             note = Label(self.app, words, "bold", 16, GOLD.base, lines=True, middle=True)
             made.append(self._label(note, 6, 514, self.width - 250 - 30, 58))
         return made
+
+    def history(self) -> Button:
+        """The way to the ledger."""
+        app = self.app
+        hint = app.t("ledger.button_hint")
+        button = Button(app, "history", app.t("ledger.button"), app.routes.ledger, "dark", "log", 18, hint)
+        button.rect = app.box(self.left + self.width - 204, self.top + 168, 200, 44)
+        return button
 
     def _label(self, label: Label, x: float, y: float, width: float, height: float) -> Label:
         label.rect = self.app.box(self.left + x, self.top + y, width, height)

@@ -47,7 +47,7 @@ class TableScene(Scene):
         without asking for it, and `auto` is the hand that the strategy plays for the player."""
         super().__init__(app)
         self.routes = app.routes
-        desk = self.desk = Desk(app, session, slot)
+        desk = self.desk = self.make_desk(app, session, slot)
         self.layout = load_layout(desk.match.players, desk.rules.display.look)
         self.sprites = CardSprites(app.assets)
         model = TableModel(desk.rules, desk.match.players, desk.viewer)
@@ -69,6 +69,10 @@ class TableScene(Scene):
         self._sliding = False
         """Whether the light of the paytable moves."""
         self._warm_up: list[Callable[[], object]] = []
+
+    def make_desk(self, app: TableContext, session: Session, slot: str) -> Desk:
+        """The desk at which the session is played."""
+        return Desk(app, session, slot)
 
     # ---- life -------------------------------------------------------------------------------------------------------
 

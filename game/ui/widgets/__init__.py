@@ -7,6 +7,7 @@ from game.ui.widgets.buttons import Button, IconButton, Pressable, Toggle
 from game.ui.widgets.controls import Choice, Slider, Stepper, TextField
 from game.ui.widgets.display import Label, Panel, draw_tooltip
 from game.ui.widgets.focus import FocusGroup
+from game.ui.widgets.lazy import LazyList
 from game.ui.widgets.scroll import ScrollArea
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "FocusGroup",
     "IconButton",
     "Label",
+    "LazyList",
     "Panel",
     "Pressable",
     "ScrollArea",

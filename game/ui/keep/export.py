@@ -1,0 +1,100 @@
+"""The casino's history as a table for other programs: a file among the player's documents, never over another one."""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game.match.ledger import CLOSED, FINISHED, GIVEN, OPENED, RESULTS, STAKE
+from game.ui import faults
+
+NAME = "spietato-casino"
+HEADER = ("line", "time", "kind", "hand", "amount", "balance", "detail")
+WRITTEN = frozenset({*GIVEN, STAKE, *RESULTS, OPENED, CLOSED, FINISHED})
+"""Every line that moves credits, and those of the sessions."""
+_MOST_NAMES = 1000
+
+
+def write_history(lines: Iterable[tuple[Any, ...]], folder: Path) -> Path:
+    """Write lines as `History.lines` gives them into a new file of that folder; where it is. OSError if that fails."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = _free_file(folder)
+    try:
+        # Spreadsheets take a file for UTF-8 without a mark only where it has no other letters: it has none.
+        with file.open("w", encoding="utf-8", newline="") as stream:
+            table = csv.writer(stream)
+            table.writerow(HEADER)
+            for number, at, kind, amount, hand, detail, credits in lines:
+                if kind in WRITTEN:
+                    table.writerow((number, iso_time(at), kind, hand or "", amount, credits, detail))
+    except BaseException:
+        with contextlib.suppress(OSError):
+            file.unlink()
+        raise
+    return file
+
+
+def _free_file(folder: Path) -> Path:
+    """A new, empty file that nobody else has: two windows may write at the same moment."""
+    for number in range(1, _MOST_NAMES):
+        file = folder / (f"{NAME}.csv" if number == 1 else f"{NAME}-{number}.csv")
+        with contextlib.suppress(FileExistsError):
+            file.open("x").close()
+            return file
+    raise FileExistsError(f"there are {_MOST_NAMES} files called {NAME} already")
+
+
+def iso_time(at: float) -> str:
+    """A moment by the clock of this place, with its distance from Greenwich; empty if there is no such moment."""
+    try:
+        return datetime.fromtimestamp(at).astimezone().isoformat(timespec="milliseconds")
+    except (ValueError, OverflowError, OSError):
+        return ""
+
+
+# ---- showing it -----------------------------------------------------------------------------------------------------
+
+
+def open_folder(folder: Path) -> bool:
+    """Let the system show a folder; whether there is anything that could."""
+    if sys.platform == "win32":
+        try:
+            os.startfile(folder)
+        except OSError:
+            return False
+        return True
+    program = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
+    if program is None:
+        return False
+    threading.Thread(target=_show, args=(program, folder), name="folder", daemon=True).start()
+    return True
+
+
+def _show(program: str, folder: Path) -> None:
+    """In a thread of its own: some systems only come back when the folder is closed again."""
+    try:
+        nobody = subprocess.DEVNULL
+        command = [program, str(folder)]
+        subprocess.run(command, env=_environment(), check=False, stdin=nobody, stdout=nobody, stderr=nobody)
+    except OSError as error:
+        faults.write_log(f"the folder cannot be shown: {error}")
+
+
+def _environment() -> dict[str, str]:
+    """A packaged game has libraries of its own, which other programs must not be made to use."""
+    environment = dict(os.environ)
+    before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
+    if getattr(sys, "frozen", False):
+        environment.pop("LD_LIBRARY_PATH", None)
+    if before is not None:
+        environment["LD_LIBRARY_PATH"] = before
+    return environment

@@ -46,8 +46,6 @@ LONGEST_PAUSE = 0.25
 IDLE_MS = 50
 HIDDEN_MS = 250
 """How long a window that nobody sees sleeps at a time, unless something happens to it."""
-STILL_SECONDS = 0.12
-"""A window has its new size once it has kept it for so long: while its border is dragged nothing is placed again."""
 SLICE_SECONDS = 0.016
 LONGEST_CHANGE = 2.0
 """After a change of size the old picture is shown until all those of the new one are made, a few in every frame; but
@@ -99,10 +97,7 @@ class App:
         self._running = False
         self._dirty = True
         self._hidden = False
-        self._seen_size = self.size
-        self._still_since = 0.0
         self._keep_settings = True
-        self._cursor = ""
         self._last = time.perf_counter()
 
     # ---- the window ----------------------------------------------------------------------------------------------
@@ -132,7 +127,6 @@ class App:
 
     def _measure_window(self) -> None:
         self.window.fit()
-        self._seen_size = self.window.size
         self.size = self.window.canvas.get_size()
         self.scale = min(self.size[0] / UNITS[0], self.size[1] / UNITS[1])
         self.assets.make_room(self.size)
@@ -154,23 +148,14 @@ class App:
     def _resized(self) -> None:
         """The window may have another size: the picture is stretched to it at once, and placed again later."""
         self.invalidate()
-        if self.window.size == self._seen_size:
-            return
-        self._seen_size = width, height = self.window.size
-        self._still_since = time.perf_counter()
-        if not self.fullscreen:
+        if self.window.resized(time.perf_counter()) and not self.fullscreen:
+            width, height = self.window.size
             self.settings.width, self.settings.height = max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])
-
-    def _follow_window(self, now: float) -> None:
-        """Place everything again once the window has kept another size for a moment."""
-        if not self.window.fits and now - self._still_since >= STILL_SECONDS:
-            self._measure_window()
-            self.layout_changed()
 
     def layout_changed(self) -> None:
         """Sizes or texts are different now: everybody places everything again."""
         self.assets.forget_scaled()
-        self._cursor = ""
+        self.window.forget_cursor()
         self.set_cursor("arrow")
         self.stack.resized(self.size)
 
@@ -243,17 +228,7 @@ class App:
 
     def set_cursor(self, kind: str) -> None:
         """Show the pointer as an `arrow` or as a `hand`."""
-        if kind == self._cursor or not pygame.display.get_init():
-            return
-        self._cursor = kind
-        name = "cursor_hand" if kind == "hand" else "cursor"
-        side = min(64, max(24, round(32 * self.scale)))
-        spot = self.assets.measure(name, "hotspot", (0, 0))
-        try:
-            picture = self.assets.scaled(name, (side, side))
-            pygame.mouse.set_cursor((round(spot[0] * side / 48), round(spot[1] * side / 48)), picture)
-        except pygame.error as error:
-            faults.report("error", "cursor", error)
+        self.window.set_cursor(self.assets, kind, self.scale)
 
     def after(self, seconds: float, action: Callable[[], None]) -> None:
         """Do something once so much time has passed."""
@@ -290,7 +265,7 @@ class App:
         self.at_end()
         self.storage.close()
         self.audio.close()
-        pygame.display.quit()
+        self.window.close()
 
     def frame(self) -> bool:
         """One turn of the loop: events, time, picture. Whether something moves."""
@@ -304,7 +279,9 @@ class App:
         moving = not self._hidden and (top.animating or self.toasts.animating)
         drawn = not self._hidden and (self._dirty or moving)
         if drawn:
-            self._follow_window(started)
+            if self.window.settled(started):
+                self._measure_window()
+                self.layout_changed()
             self._dirty = not self.window.fits
             self._draw_in_slices(started)
         if self.debug is not None:
@@ -378,7 +355,7 @@ class App:
 
     def _draw_in_slices(self, now: float) -> None:
         """Draw, or after a change of size prepare a few of the pictures for that: input never waits for all of them."""
-        if not self.window.changing or now - self._still_since > LONGEST_CHANGE:
+        if not self.window.changing or self.window.kept(now) > LONGEST_CHANGE:
             self._draw()
             return
         try:
@@ -403,10 +380,7 @@ class App:
         self.audio.open()
         trail.fact("system", report.system())
         self.set_cursor("arrow")
-        try:
-            pygame.display.set_icon(self.assets.scaled("icon", (128, 128)))
-        except pygame.error as error:
-            faults.report("error", "icon of the window", error)
+        self.window.set_icon(self.assets)
         self._last = time.perf_counter()
 
     def describe(self) -> dict[str, Any]:

@@ -7,14 +7,20 @@ asked for in one function of this module, used at once and forgotten. What scene
 from __future__ import annotations
 
 import warnings
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import faults
 
+if TYPE_CHECKING:
+    from game.ui.assets import Assets
+
 Size = tuple[int, int]
 SMALLEST = (320, 200)
 """Nothing is laid out for less: a smaller window shows the picture of this size, made smaller."""
+STILL_SECONDS = 0.12
+"""A window has its new size once it has kept it for so long: while its border is dragged nothing is placed again."""
 _AIMED = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
 
 
@@ -25,6 +31,10 @@ class Window:
         self._canvas: pygame.Surface | None = None
         self._finished: pygame.Surface | None = None
         """The canvas before, as long as nothing is on the present one."""
+        self._seen_size = (0, 0)
+        self._changed_at = 0.0
+        self.cursor = ""
+        """How the pointer is shown; empty before it has been."""
 
     def open(self, size: Size, fullscreen: bool, smallest: Size) -> None:
         """Open the window, or make the open one another; the player cannot make it smaller than `smallest`."""
@@ -100,8 +110,24 @@ class Window:
         """Whether the canvas has the size it should have."""
         return self._canvas is not None and self._canvas.get_size() == self.wanted
 
+    def resized(self, now: float) -> bool:
+        """Whether it has another size than when this was asked last."""
+        if self.size == self._seen_size:
+            return False
+        self._seen_size, self._changed_at = self.size, now
+        return True
+
+    def kept(self, now: float) -> float:
+        """For how many seconds it has had its size."""
+        return now - self._changed_at
+
+    def settled(self, now: float) -> bool:
+        """Whether it has kept a new size for a moment, so that everything should be placed for it."""
+        return not self.fits and self.kept(now) >= STILL_SECONDS
+
     def fit(self) -> None:
         """Take a canvas of the right size. The picture on the one before is shown until there is another."""
+        self._seen_size = self.size
         if not self.fits:
             self._finished = self._finished or self._canvas
             # It takes the format of the window by itself, so that showing it is a mere copy.
@@ -129,3 +155,35 @@ class Window:
         width, height = self.size
         wide, high = self.canvas.get_size()
         return place[0] * wide // max(1, width), place[1] * high // max(1, height)
+
+    # ---- what the system shows --------------------------------------------------------------------------------------
+
+    def set_cursor(self, assets: Assets, kind: str, scale: float) -> None:
+        """Show the pointer as an `arrow` or as a `hand`, unless it is one already."""
+        if kind == self.cursor or self._canvas is None:
+            return
+        self.cursor = kind
+        name = "cursor_hand" if kind == "hand" else "cursor"
+        side = min(64, max(24, round(32 * scale)))
+        spot = assets.measure(name, "hotspot", (0, 0))
+        try:
+            picture = assets.scaled(name, (side, side))
+            pygame.mouse.set_cursor((round(spot[0] * side / 48), round(spot[1] * side / 48)), picture)
+        except pygame.error as error:
+            faults.report("error", "cursor", error)
+
+    def forget_cursor(self) -> None:
+        """The pointer is to have another size."""
+        self.cursor = ""
+
+    def set_icon(self, assets: Assets) -> None:
+        """Put the mark of the game on the window."""
+        try:
+            pygame.display.set_icon(assets.scaled("icon", (128, 128)))
+        except pygame.error as error:
+            faults.report("error", "icon of the window", error)
+
+    def close(self) -> None:
+        """Away with it."""
+        self._canvas = self._finished = None
+        pygame.display.quit()

@@ -182,12 +182,12 @@ def test_the_hand_of_the_pointer_does_not_outlive_the_scene_it_pointed_at(app, w
     scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
     if way == "over the table":
         move(app, card_at(scene, "r1"))
-        assert app._cursor == "hand"
+        assert app.window.cursor == "hand"
         key(app, pygame.K_ESCAPE)
     else:
         key(app, pygame.K_ESCAPE)
         move(app, app.stack.top.group.find("go_on").rect.center)
-        assert app._cursor == "hand"
+        assert app.window.cursor == "hand"
         key(app, pygame.K_ESCAPE)
         assert app.stack.top is scene
-    assert app._cursor == "arrow"
+    assert app.window.cursor == "arrow"

@@ -59,7 +59,7 @@ def resize(app, size):
 
 def still(app):
     """The size has been the same for a moment."""
-    app._still_since -= 100
+    app.window._changed_at -= 100
     app.frame()
 
 
@@ -191,7 +191,7 @@ def test_pictures_for_a_new_size_are_made_one_by_one_while_the_old_picture_is_se
     assert slow.made == 5  # the first picture of all is drawn in one go: there is nothing to show instead
     resize(app, (1600, 900))
     slow.made = 0
-    app._still_since -= 100
+    app.window._changed_at -= 100
     while app.describe()["animating"] or not slow.made:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))
         drawn = slow.calls.count("draw")

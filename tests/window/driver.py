@@ -129,9 +129,9 @@ class Window:
             self.last = json.loads(self.debug_file.read_text(encoding="utf-8"))
         return self.last
 
-    def wait(self, condition: Condition) -> Screen:
+    def wait(self, condition: Condition, seconds: float = HANG_SECONDS) -> Screen:
         """Wait until the screen is as wanted; the screen."""
-        limit = time.monotonic() + HANG_SECONDS
+        limit = time.monotonic() + seconds
         while time.monotonic() < limit:
             screen = self.look()
             if screen and condition(screen):

@@ -48,6 +48,8 @@ KEYS = (
 )
 SCENES = ("title", "setup", "games", "settings", "credits")
 PROBE_EVERY = 40
+PROBE_SECONDS = 30.0
+"""How long the window may take for an answer, even to a key that comes on top of much else."""
 REMEMBERED = 40
 MOST_FAULTS = 5
 QUIT_CHANCE = 0.02
@@ -232,12 +234,20 @@ class Monkey:
     def _probe(self) -> None:
         """A key that always changes something: the window has to fill the screen, or to stop that."""
         window = self._open
-        self._show()
-        window.focus()
-        before = window.look()["fullscreen"]
         self._note("probe", "F11")
-        window.key("F11")
-        window.wait(lambda seen: seen["fullscreen"] != before)
+        for last in (False, False, True):
+            # What was typed before may still be under way: it then undoes this key, or takes the keyboard away from it.
+            self._show()
+            window.focus()
+            before = window.look()["fullscreen"]
+            window.key("F11")
+            try:
+                window.wait(lambda seen, before=before: seen["fullscreen"] != before, PROBE_SECONDS)
+            except AssertionError:
+                if last or window.process.poll() is not None:
+                    raise
+            else:
+                return
 
     # ---- what a monkey does -----------------------------------------------------------------------------------------
 

@@ -21,11 +21,11 @@ from game.match.replay import Replay
 from game.match.session import Session
 from game.ui import faults, paths
 from game.ui.keep import firstversion, store
-from game.ui.keep.books import Books, Opened
+from game.ui.keep.books import Books, Opened, replaced
 from game.ui.keep.firstversion import CASINO, is_slot
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import Journal
-from game.ui.keep.savedgames import Kept, SavedGame, SavedSeat, dropped, head_of, kept_from, saved_seats
+from game.ui.keep.savedgames import Kept, SavedGame, SavedSeat, dropped, head_of, kept_from, saved_seats, seats_text
 from game.ui.keep.settings import free_name, write_atomically
 from game.ui.keep.store import Statement, StoreError
 from game.ui.keep.writer import Writer
@@ -34,6 +34,8 @@ __all__ = ["CASINO", "SavedGame", "SavedSeat", "Storage", "saved_seats"]
 
 AT_THE_END = 3.0
 """How long the end of the program waits for the disk."""
+_PUT_MATCH = "INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_BOOKS = ("ledger", "choices")
 
 
 class Storage:
@@ -66,6 +68,7 @@ class Storage:
         """Places of games that a later program has written: they are neither read nor touched."""
         self._ledger = Ledger()
         self._next_id = self._next_match = 1
+        self._rescued: store.Rows = {}
         self._told = False
 
     # ---- opening and closing ----------------------------------------------------------------------------------------
@@ -128,40 +131,35 @@ class Storage:
     def _connect(self) -> sqlite3.Connection:
         """Open the store and read it. A damaged one is set aside, and what can be read of it is taken over."""
         try:
-            connection = store.connect(self.file)
-            self._read(connection)
+            connection = self._read(store.connect(self.file))
         except store.DamagedError as error:
-            connection = self._recovered(error)
-            self._read(connection)
-        except sqlite3.DatabaseError as error:
-            connection.close()
-            connection = self._recovered(error)
-            self._read(connection)
+            connection = self._read(self._recovered(error), mended=True)
+        self._note_identity()
+        return connection
+
+    def _note_identity(self) -> None:
         found = os.stat(self.file)
         self._identity = found.st_dev, found.st_ino
-        return connection
 
     def _recovered(self, error: Exception) -> sqlite3.Connection:
         faults.write_log(f"the store is damaged: {error}")
         aside = store.set_store_aside(self.file)
         if aside is None:
             raise StoreError("notice.store_unreadable", error)
-        connection = store.connect(self.file)
-        rows = [store.salvaged(aside)]
-        backup = self.folder / store.BACKUP
-        if backup.is_file():
-            rows.append(store.salvaged(backup))
-        for found in rows:
-            # The copy knows more of what the damage took; what it has too old, the seals and positions tell.
-            self._put_back(connection, found)
         self._say("notice.store_mended")
-        return connection
+        # The copy knows more of what the damage took; what it has too old, the seals and positions tell.
+        return self._made_of([store.salvaged(aside), store.salvaged(self.folder / store.BACKUP)])
 
-    @staticmethod
-    def _put_back(connection: sqlite3.Connection, rows: store.Rows) -> None:
-        for statement in store.put_back(rows):
-            with contextlib.suppress(sqlite3.Error):
-                connection.execute(*statement)
+    def _made_of(self, parts: list[store.Rows]) -> sqlite3.Connection:
+        """A new store with as much of these rows as there is room for."""
+        connection = store.connect(self.file)
+        try:
+            for rows in parts:
+                store.put_back(connection, rows)
+        except store.FAULTS as error:
+            connection.close()
+            raise store.judged(error) from None
+        return connection
 
     def _reconnect(self) -> sqlite3.Connection:
         """The store anew, while the game runs: what is in memory counts, whatever has become of the file."""
@@ -169,24 +167,37 @@ class Storage:
             connection = store.connect(self.file)
         except store.DamagedError:
             aside = store.set_store_aside(self.file)
-            connection = store.connect(self.file)
-            if aside is not None:
-                self._put_back(connection, store.salvaged(aside))
-        statements = [one for slot, kept in list(self._games.items()) for one in kept.whole(slot)]
-        store.run(connection, statements)
-        self._read_ledger(connection)
-        found = os.stat(self.file)
-        self._identity = found.st_dev, found.st_ino
+            connection = self._made_of([store.salvaged(aside)] if aside is not None else [])
+        try:
+            store.run(connection, self._all_of_it(connection))
+            self._read_ledger(connection)
+        except BaseException:
+            connection.close()
+            raise
+        self._note_identity()
+        self._rescued.clear()
         return connection
+
+    def _all_of_it(self, connection: sqlite3.Connection) -> list[Statement]:
+        """What writes everything that is known while the game runs."""
+        games = [one for slot, kept in list(self._games.items()) for one in kept.whole(slot)]
+        matches = [(_PUT_MATCH, row) for row in self._rescued.get("matches", ())]
+        if self._rescued.get("ledger"):
+            return [*games, *matches, *replaced(self._rescued["ledger"], self._rescued["choices"])]
+        lines, choices = (list(connection.execute(f"SELECT * FROM {name} ORDER BY number")) for name in _BOOKS)
+        return [*games, *matches, *self._books.put_right(lines, choices)]
 
     def _run(self, connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
         """Carry out a transaction, if the file is still the one that was opened."""
         try:
             found = os.stat(self.file)
+            there = (found.st_dev, found.st_ino) == self._identity
         except FileNotFoundError:
-            raise StoreError("notice.saving_failed", "the store is gone") from None
-        if (found.st_dev, found.st_ino) != self._identity:
-            raise StoreError("notice.saving_failed", "another file is in the place of the store")
+            there = False
+        if not there:
+            # What is open can still be read; nobody else can see it.
+            self._rescued = {table: store.readable(connection, table) for table in ("matches", *_BOOKS)}
+            raise StoreError("notice.saving_failed", "another file is in the place of the store, or none")
         store.run(connection, statements)
 
     def _look(self) -> None:
@@ -202,12 +213,18 @@ class Storage:
 
     # ---- reading ----------------------------------------------------------------------------------------------------
 
-    def _read(self, connection: sqlite3.Connection) -> None:
-        self._read_games(connection)
-        opened = self._read_ledger(connection)
+    def _read(self, connection: sqlite3.Connection, mended: bool = False) -> sqlite3.Connection:
+        """Read everything. Of a store that was just `mended` it goes without saying that the ledger was."""
+        try:
+            self._read_games(connection)
+            opened = self._read_ledger(connection)
+        except store.FAULTS as error:
+            connection.close()
+            raise store.judged(error) from None
         self._ledger = opened.ledger
-        for notice in opened.notices:
+        for notice in opened.notices if not mended else ():
             self._say(notice)
+        return connection
 
     def _read_games(self, connection: sqlite3.Connection) -> None:
         self._games.clear()
@@ -228,15 +245,14 @@ class Storage:
 
     def _read_ledger(self, connection: sqlite3.Connection) -> Opened:
         """The ledger out of the store and its journal; both agree afterwards."""
-        lines = connection.execute("SELECT * FROM ledger ORDER BY number").fetchall()
-        choices = connection.execute("SELECT * FROM choices ORDER BY number").fetchall()
+        lines, choices = (connection.execute(f"SELECT * FROM {name} ORDER BY number").fetchall() for name in _BOOKS)
         opened = self._books.open(lines, choices)
         try:
             if opened.rejected:
                 self._books.keep_rejected(opened.rejected)
             if opened.repairs:
                 store.run(connection, opened.repairs)
-            self._books.bring_up(connection)
+            self._books.bring_up(opened)
         except (OSError, sqlite3.OperationalError) as error:
             faults.write_log(f"the ledger cannot be brought up to date: {error}")
         return opened
@@ -359,14 +375,13 @@ class Storage:
         if self.look_only or kept is None or slot in self._newer:
             return
         match = session.match
-        seats = json.dumps([[seat.name, seat.character] for seat in kept.seats], ensure_ascii=False)
+        seats = seats_text(kept.seats)
         winner = -1 if match.winner is None else match.winner
         now, scores = round(self.now(), 3), json.dumps(match.scores)
         row = (kept.started, now, match.rules.id, seats, winner, match.round, scores, Replay.of(match).text())
         del self._games[slot]
         self._listed.pop(slot, None)
-        put = "INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        self._write([(put, (self._next_match, *row)), *dropped(slot)])
+        self._write([(_PUT_MATCH, (self._next_match, *row)), *dropped(slot)])
         self._next_match += 1
 
     def make_room(self, slot: str) -> bool:
@@ -378,7 +393,8 @@ class Storage:
         other = self._free_place(game.ruleset)
         self._games[other] = self._games.pop(slot)
         self._listed.pop(slot, None)
-        self._write([("UPDATE games SET slot = ? WHERE slot = ?", (other, slot))])
+        # By its number: if it has to be written once more, another game is in the old place by then.
+        self._write([("UPDATE games SET slot = ? WHERE id = ?", (other, self._games[other].id))])
         return True
 
     def _free_place(self, slot: str) -> str:
@@ -410,7 +426,14 @@ class Storage:
         hand = self.ledger.hand
         if hand is None or self.look_only:
             return None
-        return SavedGame(CASINO, hand.match(), (), hand.played, self._ledger.stake)
+        try:
+            match = hand.match()
+        except SpietatoError as error:
+            faults.write_log(f"the open hand cannot be played on: {error}")
+            self.write_lines(self._ledger.give_back(self.now()))
+            self._say("notice.hand_void")
+            return None
+        return SavedGame(CASINO, match, (), hand.played, self._ledger.stake)
 
     # ---- writing ----------------------------------------------------------------------------------------------------
 

@@ -92,7 +92,7 @@ class Books:
         elif missing:
             self.journal.add(missing)
 
-    def put_right(self, lines: list[Row], choices: list[Row]) -> list[Statement]:
+    def put_right(self, lines: Sequence[Row]) -> list[Statement]:
         """What makes a store that somebody has put there, while the game ran, say what the journal says."""
         ledger = Ledger()
         proven = [row_of(line) for line in followed(ledger, self.journal.read()) if line.kind != CHOICE]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -21,21 +20,20 @@ from game.match.replay import Replay
 from game.match.session import Session
 from game.ui import faults, paths
 from game.ui.keep import firstversion, store
-from game.ui.keep.books import Books, Opened, replaced
+from game.ui.keep.books import Books
 from game.ui.keep.firstversion import CASINO, is_slot
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import Journal
 from game.ui.keep.savedgames import Kept, SavedGame, SavedSeat, dropped, head_of, kept_from, saved_seats, seats_text
 from game.ui.keep.settings import free_name, write_atomically
 from game.ui.keep.store import Statement, StoreError
+from game.ui.keep.storefile import PUT_MATCH, StoreFile
 from game.ui.keep.writer import Writer
 
 __all__ = ["CASINO", "SavedGame", "SavedSeat", "Storage", "saved_seats"]
 
 AT_THE_END = 3.0
 """How long the end of the program waits for the disk."""
-_PUT_MATCH = "INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_BOOKS = ("ledger", "choices")
 
 
 class Storage:
@@ -59,16 +57,15 @@ class Storage:
         self._notice = notice
         self.now = now or time.time
         self._books = Books(Journal((apart or folder or paths.config_folder()) / JOURNAL), self.folder / "ledger.json")
+        self._place = StoreFile(self.file, self._books, self._say)
         self._writer: Writer | None = None
         self._open = False
-        self._identity: tuple[int, int] | None = None
         self._games: dict[str, Kept] = {}
         self._listed: dict[str, SavedGame] = {}
         self._newer: set[str] = set()
         """Places of games that a later program has written: they are neither read nor touched."""
         self._ledger = Ledger()
         self._next_id = self._next_match = 1
-        self._rescued: store.Rows = {}
         self._told = False
 
     # ---- opening and closing ----------------------------------------------------------------------------------------
@@ -82,11 +79,11 @@ class Storage:
             self._look()
             return
         try:
-            connection = self._connect()
+            connection = self._place.open(self._read)
         except StoreError as error:
             self._without_a_store(error)
             return
-        self._writer = Writer(connection, self._reconnect, self._run)
+        self._writer = Writer(connection, lambda: self._place.open_again(self._all_games), self._place.run)
         self._take_over()
 
     def close(self) -> bool:
@@ -128,78 +125,6 @@ class Storage:
         """Whether there is nothing to wait for: what has that number is on the disk, or cannot be at the moment."""
         return self._writer is None or self._writer.settled(ticket)
 
-    def _connect(self) -> sqlite3.Connection:
-        """Open the store and read it. A damaged one is set aside, and what can be read of it is taken over."""
-        try:
-            connection = self._read(store.connect(self.file))
-        except store.DamagedError as error:
-            connection = self._read(self._recovered(error), mended=True)
-        self._note_identity()
-        return connection
-
-    def _note_identity(self) -> None:
-        found = os.stat(self.file)
-        self._identity = found.st_dev, found.st_ino
-
-    def _recovered(self, error: Exception) -> sqlite3.Connection:
-        faults.write_log(f"the store is damaged: {error}")
-        aside = store.set_store_aside(self.file)
-        if aside is None:
-            raise StoreError("notice.store_unreadable", error)
-        self._say("notice.store_mended")
-        # The copy knows more of what the damage took; what it has too old, the seals and positions tell.
-        return self._made_of([store.salvaged(aside), store.salvaged(self.folder / store.BACKUP)])
-
-    def _made_of(self, parts: list[store.Rows]) -> sqlite3.Connection:
-        """A new store with as much of these rows as there is room for."""
-        connection = store.connect(self.file)
-        try:
-            for rows in parts:
-                store.put_back(connection, rows)
-        except store.FAULTS as error:
-            connection.close()
-            raise store.judged(error) from None
-        return connection
-
-    def _reconnect(self) -> sqlite3.Connection:
-        """The store anew, while the game runs: what is in memory counts, whatever has become of the file."""
-        try:
-            connection = store.connect(self.file)
-        except store.DamagedError:
-            aside = store.set_store_aside(self.file)
-            connection = self._made_of([store.salvaged(aside)] if aside is not None else [])
-        try:
-            store.run(connection, self._all_of_it(connection))
-            self._read_ledger(connection)
-        except BaseException:
-            connection.close()
-            raise
-        self._note_identity()
-        self._rescued.clear()
-        return connection
-
-    def _all_of_it(self, connection: sqlite3.Connection) -> list[Statement]:
-        """What writes everything that is known while the game runs."""
-        games = [one for slot, kept in list(self._games.items()) for one in kept.whole(slot)]
-        matches = [(_PUT_MATCH, row) for row in self._rescued.get("matches", ())]
-        if self._rescued.get("ledger"):
-            return [*games, *matches, *replaced(self._rescued["ledger"], self._rescued["choices"])]
-        lines, choices = (list(connection.execute(f"SELECT * FROM {name} ORDER BY number")) for name in _BOOKS)
-        return [*games, *matches, *self._books.put_right(lines, choices)]
-
-    def _run(self, connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
-        """Carry out a transaction, if the file is still the one that was opened."""
-        try:
-            found = os.stat(self.file)
-            there = (found.st_dev, found.st_ino) == self._identity
-        except FileNotFoundError:
-            there = False
-        if not there:
-            # What is open can still be read; nobody else can see it.
-            self._rescued = {table: store.readable(connection, table) for table in ("matches", *_BOOKS)}
-            raise StoreError("notice.saving_failed", "another file is in the place of the store, or none")
-        store.run(connection, statements)
-
     def _look(self) -> None:
         """Read the games only, out of a copy."""
         with contextlib.suppress(StoreError, FileNotFoundError), store.looking(self.file) as connection:
@@ -213,18 +138,17 @@ class Storage:
 
     # ---- reading ----------------------------------------------------------------------------------------------------
 
-    def _read(self, connection: sqlite3.Connection, mended: bool = False) -> sqlite3.Connection:
+    def _read(self, connection: sqlite3.Connection, mended: bool) -> None:
         """Read everything. Of a store that was just `mended` it goes without saying that the ledger was."""
-        try:
-            self._read_games(connection)
-            opened = self._read_ledger(connection)
-        except store.FAULTS as error:
-            connection.close()
-            raise store.judged(error) from None
+        self._read_games(connection)
+        opened = self._place.ledger(connection)
         self._ledger = opened.ledger
         for notice in opened.notices if not mended else ():
             self._say(notice)
-        return connection
+
+    def _all_games(self) -> list[Statement]:
+        """What writes all games once more."""
+        return [one for slot, kept in list(self._games.items()) for one in kept.whole(slot)]
 
     def _read_games(self, connection: sqlite3.Connection) -> None:
         self._games.clear()
@@ -242,20 +166,6 @@ class Storage:
                     store.run(connection, dropped(row[1]))
                 continue
             self._games[slot] = kept
-
-    def _read_ledger(self, connection: sqlite3.Connection) -> Opened:
-        """The ledger out of the store and its journal; both agree afterwards."""
-        lines, choices = (connection.execute(f"SELECT * FROM {name} ORDER BY number").fetchall() for name in _BOOKS)
-        opened = self._books.open(lines, choices)
-        try:
-            if opened.rejected:
-                self._books.keep_rejected(opened.rejected)
-            if opened.repairs:
-                store.run(connection, opened.repairs)
-            self._books.bring_up(opened)
-        except (OSError, sqlite3.OperationalError) as error:
-            faults.write_log(f"the ledger cannot be brought up to date: {error}")
-        return opened
 
     def _take_over(self) -> None:
         """What the first version has left, if anything, and the beginning of a ledger."""
@@ -381,7 +291,7 @@ class Storage:
         row = (kept.started, now, match.rules.id, seats, winner, match.round, scores, Replay.of(match).text())
         del self._games[slot]
         self._listed.pop(slot, None)
-        self._write([(_PUT_MATCH, (self._next_match, *row)), *dropped(slot)])
+        self._write([(PUT_MATCH, (self._next_match, *row)), *dropped(slot)])
         self._next_match += 1
 
     def make_room(self, slot: str) -> bool:

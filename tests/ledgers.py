@@ -61,4 +61,4 @@ def lines(storage: Storage) -> list[Line]:
 
 def standing(ledger: Ledger) -> tuple[object, ...]:
     """All that a ledger says: two of them that say the same are the same."""
-    return ledger.credits, ledger.stake, ledger.hand, ledger.hands, ledger.number, ledger.seal, ledger.choices
+    return ledger.credits, ledger.stake, ledger.hand, ledger.hands, ledger.number, ledger.seal, tuple(ledger.choices)

@@ -29,6 +29,7 @@ from game.ui.keep.storage import SavedSeat, Storage
 from game.ui.starting import start
 from tests.ledgers import rows, standing
 from tests.ui import open_app
+from tests.ui.test_saved_games import reseal
 
 DATA = Path(__file__).parent / "data"
 EARLIER = range(1, VERSION)
@@ -187,6 +188,7 @@ def _newer_game(storage: Storage, ruleset: str) -> list[tuple[object, ...]]:
     with contextlib.closing(store.connect(storage.file)) as connection:
         later = f"spietato/{VERSION + 1} "
         connection.execute("UPDATE games SET head = replace(head, ?, ?)", (f"spietato/{VERSION} ", later))
+        reseal(connection)
     (game,) = rows(storage.file, "games")
     assert str(game[2]).startswith(later)
     return [game, *rows(storage.file, "actions")]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from typing import NamedTuple
 
 from game.core.errors import IllegalActionError, NotationError
 from game.core.notation import action_text, read_action
@@ -43,8 +44,7 @@ class LedgerError(NotationError):
     """A line that does not follow from those before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line. `amount` is what it adds to the credits; `detail` holds a stake's seed, or the actions of a hand.
 
     A choice is a line of the open hand: it belongs to the hand's stake and has no number in the ledger itself. Once the
@@ -61,11 +61,12 @@ class Line:
 
     def sealed(self, before: str) -> Line:
         """This line, sealed over the one before it."""
-        return replace(self, seal=self.seal_over(before))
+        return self._replace(seal=self.seal_over(before))
 
     def seal_over(self, before: str) -> str:
         """The seal that this line must have after one with that seal."""
-        words = f"{before}|{self.number}|{self.at:.3f}|{self.kind}|{self.amount}|{self.hand}|{self.detail}"
+        number, at, kind, amount, hand, detail, _ = self
+        words = f"{before}|{number}|{at:.3f}|{kind}|{amount}|{hand}|{detail}"
         return sha256(words.encode()).hexdigest()[:32]
 
 
@@ -224,6 +225,12 @@ class Ledger:
         if kind not in SESSION:
             raise LedgerError(f"{kind} is not for a session to note")
         return [self._add(kind, 0, self.hand.number if self.hand else 0, why, at)]
+
+    def give_back(self, at: float = 0.0) -> list[Line]:
+        """The open hand cannot be played any more: it is void, and whoever staked has the stake back."""
+        if self.hand is None:
+            raise IllegalActionError("there is no stake to give back")
+        return [self._add(VOID, self.stake, self.hand.number, write_actions(self.hand.actions), at)]
 
     def refill(self, at: float = 0.0) -> list[Line]:
         """Fresh credits for a player who has none; the line shows it."""

@@ -25,6 +25,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.words import houserules
 from game.ui.words.locale import LANGUAGES
 from tests.ui import click, key, move, open_app, press
+from tests.ui.test_saved_games import reseal
 
 SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)]
 
@@ -86,6 +87,7 @@ def test_a_saved_game_that_cannot_be_read_is_put_aside(app):
     app.storage.close()
     with contextlib.closing(store.connect(app.storage.file)) as connection:
         connection.execute("UPDATE games SET head = replace(head, 'spietato/', 'chess/')")
+        reseal(connection)
     app.storage = Storage(app.notice)
     with faults.expecting("notice.save_broken"):
         top(app).resume()

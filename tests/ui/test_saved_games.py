@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sqlite3
@@ -15,7 +16,9 @@ from game.match.match import Match
 from game.match.saves import save_text
 from game.rulesets import position_line, table
 from game.ui.keep import firstversion, store
+from game.ui.keep.savedgames import seal_over
 from game.ui.keep.storage import SavedSeat, Storage
+from tests.ledgers import rows
 
 pytestmark = pytest.mark.usefixtures("ticking")
 SEATS = [SavedSeat("You"), SavedSeat("Pepe", "pepe")]
@@ -89,13 +92,22 @@ def test_a_game_in_which_nothing_has_happened_needs_no_room(tmp_path):
     assert slots(storage) == ["classic"]
 
 
-def changed(storage: Storage, sql: str, *values: object) -> None:
+def changed(storage: Storage, sql: str, *values: object, sealed: bool = False) -> None:
     """Somebody has changed the store while the program was not running."""
     storage.close()
     connection = sqlite3.connect(storage.file)
     with connection:
         assert connection.execute(sql, values).rowcount > 0
+        if sealed:
+            reseal(connection)
     connection.close()
+
+
+def reseal(connection: sqlite3.Connection) -> None:
+    """Whoever has changed a game has sealed it, too."""
+    for number, *row in connection.execute("SELECT id, head, seats, position, played FROM games").fetchall():
+        with contextlib.suppress(TypeError, ValueError):
+            connection.execute("UPDATE games SET seal = ? WHERE id = ?", (seal_over(*row), number))
 
 
 @pytest.mark.parametrize(
@@ -118,13 +130,14 @@ def changed(storage: Storage, sql: str, *values: object) -> None:
         "slot = 'casino'",
     ],
 )
-def test_a_damaged_game_is_put_aside_and_said_and_the_others_are_there(tmp_path, change):
+@pytest.mark.parametrize("sealed", [True, False])
+def test_a_damaged_game_is_put_aside_and_said_and_the_others_are_there(tmp_path, change, sealed):
     said: list[str] = []
     storage = Storage(said.append, tmp_path)
     storage.save_game(played_match("one"), SEATS)
     storage.save_game(played_match("classic"), SEATS)
     head = storage._games["classic"].head
-    changed(storage, f"UPDATE games SET {change} WHERE slot = 'classic'")
+    changed(storage, f"UPDATE games SET {change} WHERE slot = 'classic'", sealed=sealed)
     for _ in range(2):
         storage = Storage(said.append, tmp_path)
         assert slots(storage) == slots(storage) == ["one"]
@@ -134,6 +147,27 @@ def test_a_damaged_game_is_put_aside_and_said_and_the_others_are_there(tmp_path,
     if "head" not in change:
         assert json.dumps(head) in aside.read_text(encoding="utf-8"), "what is left of it is kept"
     assert not list((tmp_path / "games").glob("*.broken-2.json"))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "seats = replace(seats, 'You', 'Yov')",
+        "played = played + 1",
+        "head = replace(head, ' 7', ' 8')",
+        "position = position || ' '",
+        "seal = ''",
+    ],
+)
+def test_a_game_of_which_anything_was_changed_is_not_believed(tmp_path, change):
+    said: list[str] = []
+    storage = Storage(said.append, tmp_path)
+    storage.save_game(played_match("classic"), SEATS)
+    before = rows(storage.file, "games") if storage.flush() else []
+    changed(storage, f"UPDATE games SET {change}")
+    assert rows(storage.file, "games") != before
+    assert Storage(said.append, tmp_path).games() == []
+    assert said == ["notice.save_broken"]
 
 
 @pytest.mark.parametrize(

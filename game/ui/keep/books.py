@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 from game.core.errors import SpietatoError
 from game.match.ledger import CHOICE, RESULTS, Ledger, Line
 from game.ui import faults
-from game.ui.keep.journal import Journal, followed, read_line
+from game.ui.keep.journal import SPARE_LINES, Journal, followed, line_text, read_line, read_lines
 from game.ui.keep.settings import free_name, write_atomically
 from game.ui.keep.store import Statement
 
@@ -24,10 +23,17 @@ class Opened:
     """The ledger as it stands, and what it takes to make store and journal agree with it."""
 
     ledger: Ledger
+    lines: list[Line] = field(default_factory=list)
+    """All of them but the choices of the open hand."""
     repairs: list[Statement] = field(default_factory=list)
     notices: list[str] = field(default_factory=list)
     rejected: list[Row] = field(default_factory=list)
     """Rows of the store that do not follow from those before them."""
+    in_store: set[str] = field(default_factory=set)
+    """What the store had, as the journal writes it."""
+    in_journal: list[str] = field(default_factory=list)
+    contradicted: bool = False
+    """The journal has lines that do not follow from those of the store."""
 
 
 class Books:
@@ -44,20 +50,26 @@ class Books:
 
     def open(self, lines: Iterable[Row], choices: Iterable[Row]) -> Opened:
         """The ledger of these rows, brought up to date from the journal. Nothing is written yet."""
-        opened = Opened(Ledger())
-        ledger = opened.ledger
-        for rows in (lines, choices):
-            opened.rejected += _follow(ledger, rows)
-        in_store = ledger.number, len(ledger.choices)
-        journal = self.journal.read()
-        newer = followed(ledger, journal)
+        ledger = Ledger()
+        opened = Opened(ledger)
+        for rows, taken in ((lines, opened.lines), (choices, [])):
+            opened.rejected += _follow(ledger, rows, taken)
+        in_store = ledger.number
+        opened.in_journal = self.journal.texts()
+        # What is word for word in the store need not be read once more.
+        opened.in_store = set(map(line_text, (*opened.lines, *ledger.choices)))
+        unknown = read_lines(text for text in opened.in_journal if text not in opened.in_store)
+        choices_in_store = list(ledger.choices)
+        newer = followed(ledger, unknown)
+        opened.lines += [line for line in newer if line.kind != CHOICE]
+        opened.contradicted = sum(line.kind != CHOICE for line in unknown) > len(opened.lines) - in_store
         opened.repairs = [statement for line in newer for statement in line_statements(line)]
         if opened.rejected:
             opened.notices.append("notice.ledger_mended")
             opened.repairs = [
-                ("DELETE FROM ledger WHERE number > ?", (in_store[0],)),
+                ("DELETE FROM ledger WHERE number > ? OR number < 1", (in_store,)),
                 ("DELETE FROM choices", ()),
-                *((_PUT.format("choices"), row_of(line)) for line in ledger.choices),
+                *((_PUT.format("choices"), row_of(line)) for line in choices_in_store),
                 *opened.repairs,
             ]
         elif newer:
@@ -69,19 +81,29 @@ class Books:
         text = "".join(f"{row!r}\n" for row in rows)
         write_atomically(free_name(self._aside), text)
 
-    def bring_up(self, connection: sqlite3.Connection) -> None:
-        """Let the journal have every line that the store has; OSError if that cannot be done."""
-        lines = [read_line(row) for row in connection.execute("SELECT * FROM ledger ORDER BY number")]
-        choices = [read_line(row) for row in connection.execute("SELECT * FROM choices ORDER BY number")]
-        journal = self.journal.read()
-        finished = [line for line in journal if line.kind != CHOICE]
-        if finished[: len(lines)] != lines[: len(finished)] or self.journal.too_long(journal):
-            self.journal.rewrite([*lines, *choices])
-            return
-        known = {line.seal for line in journal}
-        missing = [line for line in (*lines[len(finished) :], *choices) if line.seal not in known]
-        if missing:
+    def bring_up(self, opened: Opened) -> None:
+        """Let the journal have every line there is; OSError if that cannot be done."""
+        lines = [*opened.lines, *opened.ledger.choices]
+        there = set(opened.in_journal)
+        lacking = opened.in_store - there
+        missing = [line for line in lines if line_text(line) in lacking] if lacking else []
+        if opened.contradicted or missing != lines[len(lines) - len(missing) :]:
+            self.journal.keep_aside()
+            self.journal.rewrite(lines)
+        elif len(opened.in_journal) + len(missing) - len(lines) > SPARE_LINES:
+            self.journal.rewrite(lines)
+        elif missing:
             self.journal.add(missing)
+
+    def put_right(self, lines: Sequence[Row]) -> list[Statement]:
+        """What makes a store that somebody has put there, while the game ran, say what the journal says."""
+        ledger = Ledger()
+        proven = [row_of(line) for line in followed(ledger, self.journal.read()) if line.kind != CHOICE]
+        common = min(len(lines), len(proven))
+        same = [tuple(row) for row in lines[:common]] == proven[:common]
+        if same and len(lines) > len(proven):
+            return []  # it is the journal that is behind
+        return replaced(proven, [row_of(line) for line in ledger.choices])
 
     # ---- writing ----------------------------------------------------------------------------------------------------
 
@@ -101,20 +123,32 @@ class Books:
             self._waiting.clear()
 
 
-def _follow(ledger: Ledger, rows: Iterable[Row]) -> list[Row]:
-    """Let the ledger follow rows of the store; those it cannot follow."""
+def _follow(ledger: Ledger, rows: Iterable[Row], taken: list[Line]) -> list[Row]:
+    """Let the ledger follow rows of the store, and add them to those `taken`; the rows it cannot follow."""
     rest = iter(rows)
     for row in rest:
         try:
-            ledger.follow(read_line(row))
+            line = read_line(row)
+            ledger.follow(line)
         except (ValueError, SpietatoError):
             return [row, *rest]
+        taken.append(line)
     return []
+
+
+def replaced(lines: Iterable[Row], choices: Iterable[Row]) -> list[Statement]:
+    """What puts these rows in the place of all that the store's ledger has."""
+    return [
+        ("DELETE FROM ledger", ()),
+        ("DELETE FROM choices", ()),
+        *((_PUT.format("ledger"), tuple(row)) for row in lines),
+        *((_PUT.format("choices"), tuple(row)) for row in choices),
+    ]
 
 
 def row_of(line: Line) -> tuple[Any, ...]:
     """A line as a row of the store."""
-    return (line.number, line.at, line.kind, line.amount, line.hand, line.detail, line.seal)
+    return tuple(line)
 
 
 def line_statements(line: Line) -> list[Statement]:

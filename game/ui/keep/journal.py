@@ -6,27 +6,30 @@ knows what happened since; if the journal is, the store does. What one of them i
 
 from __future__ import annotations
 
-import json
+import contextlib
 import os
 from collections.abc import Iterable
+from json.encoder import encode_basestring_ascii
 from pathlib import Path
 
 from game.core.errors import SpietatoError
 from game.core.untrusted import parse_json
 from game.match.ledger import CHOICE, Ledger, Line
-from game.ui.keep.settings import write_atomically
+from game.ui.keep.settings import free_name, write_atomically
 from game.ui.reading import read_bytes
 
 NAME = "ledger.journal"
 LONGEST = 512 * 1024**2
 LONGEST_LINE = 1_000_000
-SPARE_CHOICES = 2_000
+SPARE_LINES = 2_000
 """So many choices of hands long over may lie in the file before it is written anew without them."""
 
 
 def line_text(line: Line) -> str:
-    """A line as it is written."""
-    return json.dumps([line.number, line.at, line.kind, line.amount, line.hand, line.detail, line.seal])
+    """A line as it is written: a JSON list. At every start, all of them are compared with what the file holds."""
+    number, at, kind, amount, hand, detail, seal = line
+    word = encode_basestring_ascii
+    return f'[{number}, {at!r}, {word(kind)}, {amount}, {hand}, {word(detail)}, "{seal}"]'
 
 
 def read_line(values: object) -> Line:
@@ -34,11 +37,15 @@ def read_line(values: object) -> Line:
     if not isinstance(values, (list, tuple)) or len(values) != 7:
         raise ValueError("not a line of the ledger")
     number, at, kind, amount, hand, detail, seal = values
-    if not all(type(value) is int for value in (number, amount, hand)) or type(at) not in (int, float):
+    if type(number) is not int or type(amount) is not int or type(hand) is not int:
         raise ValueError("a line of the ledger with something else for a number")
-    if not all(type(value) is str for value in (kind, detail, seal)):
+    if type(kind) is not str or type(detail) is not str or type(seal) is not str:
         raise ValueError("a line of the ledger with something else for a word")
-    return Line(number, float(at), kind, amount, hand, detail, seal)
+    if type(at) is not float:
+        if type(at) is not int:
+            raise ValueError("a line of the ledger with something else for a time")
+        at = float(at)
+    return Line(number, at, kind, amount, hand, detail, seal)
 
 
 class Journal:
@@ -47,24 +54,17 @@ class Journal:
     def __init__(self, file: Path) -> None:
         self.file = file
 
-    @staticmethod
-    def too_long(lines: list[Line]) -> bool:
-        """Whether the file is mostly choices of hands that are over."""
-        return sum(line.kind == CHOICE for line in lines) > SPARE_CHOICES
-
-    def read(self) -> list[Line]:
-        """Every line that can be read, in the order of the file."""
+    def texts(self) -> list[str]:
+        """The lines of the file as they are written there."""
         try:
             content = read_bytes(self.file, LONGEST)
         except (OSError, SpietatoError):
             return []
-        lines = []
-        for text in content.split(b"\n"):
-            try:
-                lines.append(read_line(parse_json(text.decode("utf-8"), LONGEST_LINE)))
-            except (ValueError, SpietatoError):
-                continue
-        return lines
+        return [text for text in content.decode("utf-8", "replace").split("\n") if text]
+
+    def read(self) -> list[Line]:
+        """Every line that can be read, in the order of the file."""
+        return read_lines(self.texts())
 
     def add(self, lines: Iterable[Line]) -> None:
         """Write these lines after the last one, all the way to the disk; OSError if that cannot be done."""
@@ -85,6 +85,22 @@ class Journal:
         """Put these lines in the place of all there are; OSError if that cannot be done."""
         write_atomically(self.file, "".join(f"{line_text(line)}\n" for line in lines), to_disk=True)
 
+    def keep_aside(self) -> None:
+        """Keep the file under another name: it says something else than the store."""
+        with contextlib.suppress(FileNotFoundError):
+            os.replace(self.file, free_name(self.file))
+
+
+def read_lines(texts: Iterable[str]) -> list[Line]:
+    """Those of the texts that are lines of a ledger."""
+    lines = []
+    for text in texts:
+        try:
+            lines.append(read_line(parse_json(text, LONGEST_LINE)))
+        except (ValueError, SpietatoError):
+            continue
+    return lines
+
 
 def followed(ledger: Ledger, lines: Iterable[Line]) -> list[Line]:
     """Let the ledger follow as many of these lines as fit one after the other; which those were.
@@ -98,7 +114,7 @@ def followed(ledger: Ledger, lines: Iterable[Line]) -> list[Line]:
             continue
         try:
             ledger.follow(line)
-        except SpietatoError:
+        except (ValueError, SpietatoError):
             if line.kind != CHOICE:
                 break
             continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
 from game.core.errors import NotationError
@@ -86,18 +87,33 @@ class Kept:
         self.position, self.played, self.source = position_line(match.state), played, match
         return [
             *(_action(self.id, number, action) for number, action in enumerate(new, first)),
-            ("UPDATE games SET position = ?, played = ? WHERE id = ?", (self.position, self.played, self.id)),
+            ("UPDATE games SET position = ?, played = ?, seal = ? WHERE id = ?", (*self._row()[2:], self.id)),
         ]
 
     def whole(self, slot: str) -> list[Statement]:
         """What writes all of it."""
-        seats = json.dumps([[seat.name, seat.character] for seat in self.seats], ensure_ascii=False)
-        row = (self.id, slot, self.head, seats, self.position, self.started, self.played)
+        head, seats, *rest = self._row()
+        row = (self.id, slot, head, seats, rest[0], self.started, *rest[1:])
         return [
-            ("DELETE FROM actions WHERE game IN (SELECT id FROM games WHERE slot = ?)", (slot,)),
-            ("INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", row),
+            ("DELETE FROM actions WHERE game = ? OR game IN (SELECT id FROM games WHERE slot = ?)", (self.id, slot)),
+            ("INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row),
             *(_action(self.id, number, action) for number, action in enumerate(self.actions, 1)),
         ]
+
+    def _row(self) -> tuple[str, str, str, float, str]:
+        """Head, seats, position, when it was played, and the seal over them."""
+        row = (self.head, seats_text(self.seats), self.position, self.played)
+        return *row, seal_over(*row)
+
+
+def seats_text(seats: Iterable[SavedSeat]) -> str:
+    """Who sits there, as it is written down."""
+    return json.dumps([[seat.name, seat.character] for seat in seats], ensure_ascii=False)
+
+
+def seal_over(head: str, seats: str, position: str, played: float) -> str:
+    """What a saved game is sealed with: its actions must lead to its position, but nothing else vouches for a name."""
+    return sha256(f"{head}|{seats}|{position}|{played:.3f}".encode()).hexdigest()[:32]
 
 
 def _action(game: int, number: int, action: int) -> Statement:
@@ -119,11 +135,13 @@ def dropped(slot: str) -> list[Statement]:
 
 def kept_from(row: Sequence[Any], actions: Iterable[Sequence[Any]]) -> tuple[str, Kept]:
     """A game out of its rows, and its place; ValueError or NotationError if they make no sense."""
-    id_, slot, head, seats, position, started, played = row
-    if not all(type(value) is str for value in (slot, head, seats, position)):
+    id_, slot, head, seats, position, started, played, seal = row
+    if not all(type(value) is str for value in (slot, head, seats, position, seal)):
         raise ValueError("a saved game with something else for a word")
     if type(started) is not float or type(played) is not float:
         raise ValueError("a saved game with something else for a time")
+    if seal != seal_over(head, seats, position, played):
+        raise ValueError("a saved game that was changed")
     found = parse_json(seats, _LONGEST_SEATS)
     if not isinstance(found, list):
         raise ValueError("a saved game without seats")

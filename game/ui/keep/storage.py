@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -21,13 +20,14 @@ from game.match.replay import Replay
 from game.match.session import Session
 from game.ui import faults, paths
 from game.ui.keep import firstversion, store
-from game.ui.keep.books import Books, Opened
+from game.ui.keep.books import Books
 from game.ui.keep.firstversion import CASINO, is_slot
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import Journal
-from game.ui.keep.savedgames import Kept, SavedGame, SavedSeat, dropped, head_of, kept_from, saved_seats
+from game.ui.keep.savedgames import Kept, SavedGame, SavedSeat, dropped, head_of, kept_from, saved_seats, seats_text
 from game.ui.keep.settings import free_name, write_atomically
 from game.ui.keep.store import Statement, StoreError
+from game.ui.keep.storefile import PUT_MATCH, StoreFile
 from game.ui.keep.writer import Writer
 
 __all__ = ["CASINO", "SavedGame", "SavedSeat", "Storage", "saved_seats"]
@@ -59,9 +59,9 @@ class Storage:
         self._notice = notice
         self.now = now or time.time
         self._books = Books(Journal((apart or folder or paths.config_folder()) / JOURNAL), self.folder / "ledger.json")
+        self._place = StoreFile(self.file, self._books, self._say)
         self._writer: Writer | None = None
         self._opened = False
-        self._identity: tuple[int, int] | None = None
         self._games: dict[str, Kept] = {}
         self._listed: dict[str, SavedGame] = {}
         self._newer: set[str] = set()
@@ -82,11 +82,11 @@ class Storage:
             self._look()
             return
         try:
-            connection = self._connect()
+            connection = self._place.open(self._read)
         except StoreError as error:
             self._without_a_store(error)
             return
-        self._writer = Writer(connection, self._reconnect, self._run)
+        self._writer = Writer(connection, lambda: self._place.open_again(self._all_games), self._place.run)
         self._take_over()
 
     def _ensure(self) -> None:
@@ -148,70 +148,6 @@ class Storage:
         with store.reading(self.file) as connection:
             yield connection
 
-    def _connect(self) -> sqlite3.Connection:
-        """Open the store and read it. A damaged one is set aside, and what can be read of it is taken over."""
-        try:
-            connection = store.connect(self.file)
-            self._read(connection)
-        except store.DamagedError as error:
-            connection = self._recovered(error)
-            self._read(connection)
-        except sqlite3.DatabaseError as error:
-            connection.close()
-            connection = self._recovered(error)
-            self._read(connection)
-        found = os.stat(self.file)
-        self._identity = found.st_dev, found.st_ino
-        return connection
-
-    def _recovered(self, error: Exception) -> sqlite3.Connection:
-        faults.write_log(f"the store is damaged: {error}")
-        aside = store.set_store_aside(self.file)
-        if aside is None:
-            raise StoreError("notice.store_unreadable", error)
-        connection = store.connect(self.file)
-        rows = [store.salvaged(aside)]
-        backup = self.folder / store.BACKUP
-        if backup.is_file():
-            rows.append(store.salvaged(backup))
-        for found in rows:
-            # The copy knows more of what the damage took; what it has too old, the seals and positions tell.
-            self._put_back(connection, found)
-        self._say("notice.store_mended")
-        return connection
-
-    @staticmethod
-    def _put_back(connection: sqlite3.Connection, rows: store.Rows) -> None:
-        for statement in store.put_back(rows):
-            with contextlib.suppress(sqlite3.Error):
-                connection.execute(*statement)
-
-    def _reconnect(self) -> sqlite3.Connection:
-        """The store anew, while the game runs: what is in memory counts, whatever has become of the file."""
-        try:
-            connection = store.connect(self.file)
-        except store.DamagedError:
-            aside = store.set_store_aside(self.file)
-            connection = store.connect(self.file)
-            if aside is not None:
-                self._put_back(connection, store.salvaged(aside))
-        statements = [one for slot, kept in list(self._games.items()) for one in kept.whole(slot)]
-        store.run(connection, statements)
-        self._read_ledger(connection)
-        found = os.stat(self.file)
-        self._identity = found.st_dev, found.st_ino
-        return connection
-
-    def _run(self, connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
-        """Carry out a transaction, if the file is still the one that was opened."""
-        try:
-            found = os.stat(self.file)
-        except FileNotFoundError:
-            raise StoreError("notice.saving_failed", "the store is gone") from None
-        if (found.st_dev, found.st_ino) != self._identity:
-            raise StoreError("notice.saving_failed", "another file is in the place of the store")
-        store.run(connection, statements)
-
     def _look(self) -> None:
         """Read the games only, out of a copy."""
         with contextlib.suppress(StoreError, FileNotFoundError), store.looking(self.file) as connection:
@@ -225,12 +161,17 @@ class Storage:
 
     # ---- reading ----------------------------------------------------------------------------------------------------
 
-    def _read(self, connection: sqlite3.Connection) -> None:
+    def _read(self, connection: sqlite3.Connection, mended: bool) -> None:
+        """Read everything. Of a store that was just `mended` it goes without saying that the ledger was."""
         self._read_games(connection)
-        opened = self._read_ledger(connection)
+        opened = self._place.ledger(connection)
         self._ledger = opened.ledger
-        for notice in opened.notices:
+        for notice in opened.notices if not mended else ():
             self._say(notice)
+
+    def _all_games(self) -> list[Statement]:
+        """What writes all games once more."""
+        return [one for slot, kept in list(self._games.items()) for one in kept.whole(slot)]
 
     def _read_games(self, connection: sqlite3.Connection) -> None:
         self._games.clear()
@@ -248,21 +189,6 @@ class Storage:
                     store.run(connection, dropped(row[1]))
                 continue
             self._games[slot] = kept
-
-    def _read_ledger(self, connection: sqlite3.Connection) -> Opened:
-        """The ledger out of the store and its journal; both agree afterwards."""
-        lines = connection.execute("SELECT * FROM ledger ORDER BY number").fetchall()
-        choices = connection.execute("SELECT * FROM choices ORDER BY number").fetchall()
-        opened = self._books.open(lines, choices)
-        try:
-            if opened.rejected:
-                self._books.keep_rejected(opened.rejected)
-            if opened.repairs:
-                store.run(connection, opened.repairs)
-            self._books.bring_up(connection)
-        except (OSError, sqlite3.OperationalError) as error:
-            faults.write_log(f"the ledger cannot be brought up to date: {error}")
-        return opened
 
     def _take_over(self) -> None:
         """What the first version has left, if anything, and the beginning of a ledger."""
@@ -382,14 +308,13 @@ class Storage:
         if self.look_only or kept is None or slot in self._newer:
             return
         match = session.match
-        seats = json.dumps([[seat.name, seat.character] for seat in kept.seats], ensure_ascii=False)
+        seats = seats_text(kept.seats)
         winner = -1 if match.winner is None else match.winner
         now, scores = round(self.now(), 3), json.dumps(match.scores)
         row = (kept.started, now, match.rules.id, seats, winner, match.round, scores, Replay.of(match).text())
         del self._games[slot]
         self._listed.pop(slot, None)
-        put = "INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        self._write([(put, (self._next_match, *row)), *dropped(slot)])
+        self._write([(PUT_MATCH, (self._next_match, *row)), *dropped(slot)])
         self._next_match += 1
 
     def make_room(self, slot: str) -> bool:
@@ -401,7 +326,8 @@ class Storage:
         other = self._free_place(game.ruleset)
         self._games[other] = self._games.pop(slot)
         self._listed.pop(slot, None)
-        self._write([("UPDATE games SET slot = ? WHERE slot = ?", (other, slot))])
+        # By its number: if it has to be written once more, another game is in the old place by then.
+        self._write([("UPDATE games SET slot = ? WHERE id = ?", (other, self._games[other].id))])
         return True
 
     def _free_place(self, slot: str) -> str:
@@ -433,7 +359,14 @@ class Storage:
         hand = self.ledger.hand
         if hand is None or self.look_only:
             return None
-        return SavedGame(CASINO, hand.match(), (), hand.played, self._ledger.stake)
+        try:
+            match = hand.match()
+        except SpietatoError as error:
+            faults.write_log(f"the open hand cannot be played on: {error}")
+            self.write_lines(self._ledger.give_back(self.now()))
+            self._say("notice.hand_void")
+            return None
+        return SavedGame(CASINO, match, (), hand.played, self._ledger.stake)
 
     # ---- writing ----------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ into a new one; a file of a later program is left as it is. How mode and setting
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import shutil
 import sqlite3
@@ -36,7 +37,7 @@ _STEPS: tuple[str, ...] = (
     """
     CREATE TABLE games (
         id INTEGER PRIMARY KEY, slot TEXT NOT NULL UNIQUE, head TEXT NOT NULL, seats TEXT NOT NULL,
-        position TEXT NOT NULL, started REAL NOT NULL, played REAL NOT NULL);
+        position TEXT NOT NULL, started REAL NOT NULL, played REAL NOT NULL, seal TEXT NOT NULL);
     CREATE TABLE actions (
         game INTEGER NOT NULL, number INTEGER NOT NULL, action TEXT NOT NULL,
         PRIMARY KEY (game, number)) WITHOUT ROWID;
@@ -57,6 +58,10 @@ _STEPS: tuple[str, ...] = (
 """Each step brings the schema from one version to the next."""
 VERSION = len(_STEPS)
 TABLES = ("games", "actions", "ledger", "choices", "matches")
+
+
+FAULTS = (sqlite3.Error, UnicodeDecodeError)
+"""What the library raises. The second is one in whose own words there is a letter of a damaged file."""
 
 
 class StoreError(Exception):
@@ -87,20 +92,21 @@ class NewerStoreError(StoreError):
 def connect(file: Path) -> sqlite3.Connection:
     """Open the store for reading and writing, making or upgrading it as need be; StoreError if that cannot be done."""
     _look_at(file)
+    _leave_newer(file)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         connection = _opened(file)
     except OSError as error:
         raise StoreError("notice.store_unreadable", error) from None
-    except sqlite3.Error as error:
-        raise _judged(error) from None
+    except FAULTS as error:
+        raise judged(error) from None
     try:
-        _set_up(connection)
         _upgrade(connection)
+        _set_up(connection)
         _check(connection, file)
-    except sqlite3.Error as error:
+    except FAULTS as error:
         connection.close()
-        raise _judged(error) from None
+        raise judged(error) from None
     except StoreError:
         connection.close()
         raise
@@ -149,13 +155,41 @@ def _upgrade(connection: sqlite3.Connection) -> None:
 
 def _check(connection: sqlite3.Connection, file: Path) -> None:
     """Look through the whole file, unless it is so long that the start would have to wait for it."""
-    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if not names >= set(TABLES):
-        raise DamagedError("the store lacks a table")
+    if _schema(connection) != _expected_schema():
+        raise DamagedError("the tables of the store are not those that it must have")
     if file.stat().st_size <= WATCHED_SIZE:
         found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":
             raise DamagedError(found)
+
+
+def _schema(connection: sqlite3.Connection) -> set[tuple[Any, ...]]:
+    return set(connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
+
+
+@functools.cache
+def _expected_schema() -> frozenset[tuple[Any, ...]]:
+    with contextlib.closing(sqlite3.connect(":memory:")) as connection:
+        for step in _STEPS:
+            connection.executescript(step)
+        return frozenset(_schema(connection))
+
+
+def _leave_newer(file: Path) -> None:
+    """A file of a later program is not even opened: that alone would write into it."""
+    with contextlib.suppress(OSError):
+        with file.open("rb") as stream:
+            head = stream.read(100)
+        version, mark = (int.from_bytes(head[start : start + 4], "big") for start in (60, 68))
+        if mark == APPLICATION and version > VERSION:
+            raise NewerStoreError(f"the store is of version {version}, newer than {VERSION}")
+        if file.with_name(f"{file.name}-wal").stat().st_size:
+            # It was not closed; what counts may still lie in its log.
+            try:
+                with looking(file):
+                    pass
+            except DamagedError:
+                pass
 
 
 def _look_at(file: Path) -> None:
@@ -172,9 +206,25 @@ def _look_at(file: Path) -> None:
         raise StoreError("notice.store_unreadable", "the store is too long")
 
 
-def _judged(error: sqlite3.Error) -> StoreError:
+_NOT_NOW = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_PROTOCOL,
+    }
+)
+"""Faults that say nothing about what is in the file."""
+
+
+def judged(error: Exception) -> StoreError:
     """What a fault of the library means: a damaged file, or one that cannot be had at the moment."""
-    if isinstance(error, sqlite3.OperationalError) and "malformed" not in str(error):
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF in _NOT_NOW:
         return StoreError("notice.store_unreadable", error)
     return DamagedError(error)
 
@@ -194,15 +244,15 @@ def looking(file: Path) -> Iterator[sqlite3.Connection]:
                 if ending == "" or source.is_file():
                     shutil.copyfile(source, f"{copy}{ending}")
             connection = _opened(copy)
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, *FAULTS) as error:
             raise StoreError("notice.store_unreadable", error) from None
         try:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version > VERSION:
                 raise NewerStoreError(f"the store is of version {version}, newer than {VERSION}")
             yield connection
-        except sqlite3.Error as error:
-            raise _judged(error) from None
+        except FAULTS as error:
+            raise judged(error) from None
         finally:
             connection.close()
 
@@ -213,13 +263,13 @@ def reading(file: Path) -> Iterator[sqlite3.Connection]:
     try:
         connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", timeout=BUSY_SECONDS, uri=True)
     except sqlite3.Error as error:
-        raise _judged(error) from None
+        raise judged(error) from None
     try:
         connection.execute("PRAGMA query_only = ON")
         connection.execute("PRAGMA trusted_schema = OFF")
         yield connection
     except sqlite3.Error as error:
-        raise _judged(error) from None
+        raise judged(error) from None
     finally:
         connection.close()
 
@@ -247,13 +297,15 @@ def salvaged(file: Path) -> Rows:
     """Every row that can still be read of a damaged store, by table. What makes no sense is for others to judge."""
     rows: Rows = {table: [] for table in TABLES}
     with contextlib.suppress(StoreError), looking(file) as connection:
+        # A letter that is none spoils its own row and not those behind it, a broken line of the schema its own table.
+        connection.text_factory = lambda content: content.decode("utf-8", "replace")
+        connection.execute("PRAGMA writable_schema = ON")
         for table in TABLES:
-            with contextlib.suppress(sqlite3.Error):
-                rows[table] = _readable(connection, table)
+            rows[table] = readable(connection, table)
     return rows
 
 
-def _readable(connection: sqlite3.Connection, table: str) -> list[tuple[Any, ...]]:
+def readable(connection: sqlite3.Connection, table: str) -> list[tuple[Any, ...]]:
     """The rows from the beginning up to the damage, and those from the end back to it."""
     key = "game, number" if table == "actions" else "rowid"
     down = ", ".join(f"{part} DESC" for part in key.split(", "))
@@ -263,18 +315,19 @@ def _readable(connection: sqlite3.Connection, table: str) -> list[tuple[Any, ...
             for row in connection.execute(f"SELECT * FROM {table} ORDER BY {order}"):
                 found[row] = None
             break
-        except sqlite3.Error:
+        except FAULTS:
             continue
-    return sorted(found, key=lambda row: row[:2] if table == "actions" else row[:1])
+    return list(found)
 
 
-def put_back(rows: Rows) -> list[Statement]:
-    """Rows as they were read, to be written into a new store."""
-    return [
-        (f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
-        for table, found in rows.items()
-        for row in found
-    ]
+def put_back(connection: sqlite3.Connection, rows: Rows) -> None:
+    """Write rows as they were read into a new store, as far as they fit and are not there yet."""
+    connection.execute("BEGIN IMMEDIATE")
+    for table, found in rows.items():
+        for row in found:
+            with contextlib.suppress(sqlite3.IntegrityError, sqlite3.DataError):
+                connection.execute(f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+    connection.execute("COMMIT")
 
 
 def back_up(connection: sqlite3.Connection, file: Path) -> None:

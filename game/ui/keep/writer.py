@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.ui.keep.store import Statement, StoreError
+from game.ui.keep.store import Statement
 
 RETRY_SECONDS = 3.0
 """After a failed write the next action tries again; without one, this much time does."""
@@ -40,6 +40,8 @@ class Writer:
         self._last = 0
         self._done = 0
         self._tries = 0
+        self._committed = self._followed_up = 0
+        """Up to which job the statements are in the store, and up to which one the rest is done, too."""
         self._busy = self._again = self._closing = False
         self.failing = False
         self.reason = ""
@@ -76,7 +78,7 @@ class Writer:
             enough = self._tries + (2 if self._busy else 1)
             self._again = True
             self._changed.notify_all()
-            while self._done < self._last and not (self.failing and self._tries >= enough):
+            while self._done < self._last and not self._closing and not (self.failing and self._tries >= enough):
                 left = end - time.monotonic()
                 if left <= 0:
                     break
@@ -125,20 +127,27 @@ class Writer:
         try:
             if self._connection is None:
                 self._connection = self._connect()
-            # What has come together in the meantime goes to the disk together.
-            self._run(self._connection, [statement for job in jobs for statement in job.statements])
+            # What has come together in the meantime goes to the disk together. Nothing is done twice, unless the store
+            # was opened anew and may be another one.
+            new = [job for job in jobs if job.number > self._committed]
+            if new:
+                self._run(self._connection, [statement for job in new for statement in job.statements])
+                self._committed = new[-1].number
             for job in jobs:
-                if job.then is not None:
+                if job.then is not None and job.number > self._followed_up:
                     job.then()
-        except (sqlite3.Error, OSError, StoreError) as error:
+                self._followed_up = max(self._followed_up, job.number)
+        except Exception as error:
+            # Whatever it is: if this thread ended, the table would wait for it forever.
             self._drop_connection(error)
             return error
         return None
 
     def _drop_connection(self, error: Exception) -> None:
-        """A busy or full disk leaves the connection as it was; after anything else it is opened anew."""
-        if self._connection is None or (isinstance(error, sqlite3.OperationalError) and "I/O" not in str(error)):
+        """A busy or full disk or a fault of the journal leaves the connection as it was; else it is opened anew."""
+        busy = isinstance(error, sqlite3.OperationalError) and "I/O" not in str(error)
+        if self._connection is None or busy or isinstance(error, OSError):
             return
         with contextlib.suppress(sqlite3.Error):
             self._connection.close()
-        self._connection = None
+        self._connection, self._committed = None, self._done

@@ -1,0 +1,417 @@
+"""The one store, whatever is found in its place: nothing raises, nothing is thrown away, and the ledger is right."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from game.match.ledger import START_CREDITS, Ledger
+from game.match.saves import save_text
+from game.ui.keep import store
+from game.ui.keep.journal import NAME as JOURNAL
+from game.ui.keep.journal import followed, read_lines
+from game.ui.keep.storage import SavedGame, Storage
+from tests.ledgers import play, rows, stake, standing
+from tests.ui.test_saved_games import SEATS, content, played_match
+
+ABOUT_THE_STORE = {"notice.store_mended", "notice.store_newer", "notice.store_unreadable"}
+ABOUT_THE_LEDGER = {"notice.ledger_mended", "notice.ledger_old"}
+
+
+def told(game: SavedGame) -> tuple[object, ...]:
+    """All that a saved game is."""
+    return game.slot, save_text(game.match), game.seats, game.played, game.stake
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A folder with everything in it, written by a program that has ended; and what it holds."""
+
+    folder: Path
+    ledger: tuple[object, ...]
+    games: dict[str, tuple[object, ...]]
+    states: tuple[tuple[object, ...], ...]
+    """The ledger after every one of its lines."""
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
+    folder = tmp_path_factory.mktemp("whole")
+    storage = Storage(folder=folder, now=lambda: 1_800_000_000.5)
+    for number, ruleset in enumerate(("classic", "one", "no_mercy")):
+        storage.save_game(played_match(ruleset, 12 + number, seed=7), SEATS)
+    for seed in range(6):
+        play(storage, stake(storage, 10 + seed, seed))
+    play(storage, stake(storage, 40, 99), 3)
+    games = {game.slot: told(game) for game in storage.games()}
+    assert len(games) == 4
+    storage.close()
+    (folder / store.BACKUP).unlink()
+    ledger = Ledger()
+    states = [standing(ledger)]
+    for line in read_lines((folder / JOURNAL).read_text(encoding="utf-8").splitlines()):
+        ledger.follow(line)
+        states.append(standing(ledger))
+    assert states[-1] == standing(storage.ledger)
+    return Whole(folder, standing(storage.ledger), games, tuple(states))
+
+
+def opened(folder: Path) -> tuple[Storage, list[str]]:
+    """A storage on that folder with everything read, and what was said."""
+    said: list[str] = []
+    storage = Storage(said.append, folder, now=lambda: 1_900_000_000.0)
+    storage.games()
+    return storage, said
+
+
+def check(whole: Whole, folder: Path) -> list[str]:
+    """Whatever was done to the store in that folder, its journal is whole; what the first start has said."""
+    storage, said = opened(folder)
+    assert standing(storage.ledger) == whole.ledger
+    games = {game.slot: told(game) for game in storage.games()}
+    assert games.items() <= whole.games.items(), "what is there is as it was"
+    assert games == whole.games or said, "what is not there is not missing silently"
+    assert len([notice for notice in said if notice in ABOUT_THE_STORE | ABOUT_THE_LEDGER]) <= 1, said
+    storage.close()
+    again, said_again = opened(folder)
+    assert standing(again.ledger) == whole.ledger
+    left = {game.slot: told(game) for game in again.games()}
+    if storage.kept or not said:
+        assert left == games
+    assert said_again == said or not said_again, "nothing new is said the next time"
+    again.close()
+    return said
+
+
+# ---- damaged --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_cut_off_anywhere_the_store_is_mended_and_the_ledger_is_right(whole, tmp_path, part):
+    content = (whole.folder / store.NAME).read_bytes()
+    chance = random.Random(part)
+    for number, length in enumerate(sorted({0, 1, 99, 100, *(chance.randrange(len(content)) for _ in range(16))})):
+        folder = tmp_path / str(number)
+        shutil.copytree(whole.folder, folder)
+        (folder / store.NAME).write_bytes(content[:length])
+        said = check(whole, folder)
+        # The end of the last page is empty: whoever cuts that off has taken nothing.
+        assert said or length > len(content) - 4096, f"cut off after {length} bytes and nothing said"
+        if length and "notice.store_mended" in said:
+            assert (folder / "spietato.broken-1.db").read_bytes() == content[:length], "the damaged file is kept"
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_with_any_bytes_changed_nothing_is_silently_different(whole, tmp_path, part):
+    content = (whole.folder / store.NAME).read_bytes()
+    chance = random.Random(100 + part)
+    for number in range(16):
+        folder = tmp_path / str(number)
+        shutil.copytree(whole.folder, folder)
+        changed = bytearray(content)
+        places = [chance.randrange(len(content)) for _ in range(chance.choice((1, 1, 4, 40)))]
+        if number < 3:
+            places = [chance.randrange(4096)]  # the head and the schema
+        for place in places:
+            changed[place] ^= chance.randrange(1, 256)
+        (folder / store.NAME).write_bytes(changed)
+        check(whole, folder)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_the_log_of_a_killed_program_may_be_damaged_too(tmp_path_factory, tmp_path, part):
+    live = tmp_path_factory.mktemp("live")
+    storage = Storage(folder=live)
+    storage.save_game(played_match("classic", 13), SEATS)
+    play(storage, stake(storage, 40), 4)
+    killed = tmp_path / "killed"
+    killed.mkdir()
+    for file in live.iterdir():
+        if not file.name.endswith("-shm"):
+            shutil.copy(file, killed)
+    games = {game.slot: told(game) for game in storage.games()}
+    known = Whole(killed, standing(storage.ledger), games, ())
+    log = (killed / f"{store.NAME}-wal").read_bytes()
+    chance = random.Random(part)
+    for number in range(8):
+        folder = tmp_path / str(number)
+        shutil.copytree(killed, folder)
+        broken = bytearray(log)
+        if number % 2:
+            broken[chance.randrange(len(log))] ^= 255
+        else:
+            del broken[chance.randrange(len(log)) :]
+        (folder / f"{store.NAME}-wal").write_bytes(broken)
+        mended, said = opened(folder)
+        assert standing(mended.ledger) == known.ledger
+        assert set(said) <= ABOUT_THE_LEDGER | ABOUT_THE_STORE | {"notice.save_broken"}
+        # The log is a row of transactions: without the last ones a game stands as it stood before them.
+        for game in mended.games():
+            assert told(game)[2] == games[game.slot][2]
+        mended.close()
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_with_store_and_journal_damaged_what_counts_is_what_is_proven(whole, tmp_path, part):
+    chance = random.Random(200 + part)
+    for number in range(12):
+        folder = tmp_path / str(number)
+        shutil.copytree(whole.folder, folder)
+        if number % 3:
+            (folder / store.NAME).write_bytes(b"")
+        else:
+            (folder / store.NAME).unlink()
+        journal = bytearray((folder / JOURNAL).read_bytes())
+        place = chance.randrange(len(journal))
+        proven = followed(Ledger(), read_lines(bytes(journal[:place]).decode().splitlines()))
+        if number % 2:
+            del journal[place:]
+        else:
+            journal[place] ^= 1 + chance.randrange(100)
+        (folder / JOURNAL).write_bytes(journal)
+        storage, said = opened(folder)
+        found = standing(storage.ledger)
+        if not storage.ledger.number or found[4] == 1:
+            assert storage.ledger.credits == START_CREDITS
+        else:
+            assert found in whole.states, "the ledger as it once stood"
+            assert whole.states.index(found) >= len(proven), "and not shorter than what is proven"
+        assert len(said) <= 1
+        storage.close()
+        assert standing(opened(folder)[0].ledger) == standing(storage.ledger)
+
+
+def test_the_copy_from_the_last_end_brings_back_games_that_the_store_has_lost(tmp_path):
+    storage = Storage(folder=tmp_path)
+    storage.save_game(played_match("classic"), SEATS)
+    games = [told(game) for game in storage.games()]
+    storage.close()
+    assert (tmp_path / store.BACKUP).exists()
+    (tmp_path / store.NAME).write_bytes(b"x" * 5000)
+    again, said = opened(tmp_path)
+    assert [told(game) for game in again.games()] == games
+    assert said == ["notice.store_mended"]
+
+
+def test_rows_behind_a_letter_that_is_none_are_saved(whole, tmp_path):
+    folder = tmp_path / "copy"
+    shutil.copytree(whole.folder, folder)
+    with closing(store.connect(folder / store.NAME)) as connection:
+        connection.execute("UPDATE ledger SET detail = CAST(x'ff' AS TEXT) WHERE number IN (3, 5)")
+        connection.execute("UPDATE games SET head = CAST(x'ff' AS TEXT) WHERE slot = 'one'")
+    (folder / JOURNAL).unlink()
+    storage, said = opened(folder)
+    assert {game.slot for game in storage.games()} == {"classic", "no_mercy", "casino"}
+    assert standing(storage.ledger) in whole.states
+    assert (storage.ledger.number, said) == (2, ["notice.store_mended", "notice.save_broken"])
+    written = sum(len(rows(whole.folder / store.NAME, name)) for name in ("ledger", "choices"))
+    kept = list(folder.glob("ledger.broken-1.json"))
+    assert kept, "lines that cannot be proven any more are kept"
+    assert len(kept[0].read_text(encoding="utf-8").splitlines()) == written - 2
+
+
+def test_thousands_of_rows_are_put_back_in_one_stroke(whole, tmp_path):
+    connection = store.connect(tmp_path / store.NAME)
+    begun: list[str] = []
+    connection.set_trace_callback(lambda sql: begun.append(sql) if sql.startswith(("BEGIN", "COMMIT")) else None)
+    store.put_back(connection, store.salvaged(whole.folder / store.NAME))
+    connection.close()
+    assert len(begun) == 2
+    assert rows(tmp_path / store.NAME, "ledger") == rows(whole.folder / store.NAME, "ledger")
+
+
+# ---- something else in its place ------------------------------------------------------------------------------------
+
+
+def test_an_empty_file_becomes_a_store(tmp_path):
+    (tmp_path / store.NAME).touch()
+    storage, said = opened(tmp_path)
+    assert storage.kept
+    assert said == []
+    storage.close()
+    with closing(sqlite3.connect(tmp_path / store.NAME)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (store.VERSION,)
+        assert connection.execute("PRAGMA application_id").fetchone() == (store.APPLICATION,)
+        assert {row[0] for row in connection.execute("SELECT name FROM sqlite_master")} >= set(store.TABLES)
+
+
+def test_an_upgrade_that_fails_leaves_the_store_as_it_was(tmp_path, monkeypatch):
+    file = tmp_path / store.NAME
+    store.connect(file).close()
+    monkeypatch.setattr(store, "_STEPS", (*store._STEPS, "CREATE TABLE more (x); CREATE TABLE more (x)"))
+    monkeypatch.setattr(store, "VERSION", 2)
+    with pytest.raises(store.StoreError):
+        store.connect(file)
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+        assert connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'more'").fetchone() == (0,)
+
+
+def test_an_earlier_store_is_brought_up_step_by_step_and_keeps_what_it_has(whole, tmp_path, monkeypatch):
+    file = tmp_path / store.NAME
+    shutil.copy(whole.folder / store.NAME, file)
+    before = rows(file, "ledger")
+    monkeypatch.setattr(store, "_STEPS", (*store._STEPS, "CREATE TABLE more (x)", "CREATE TABLE most (x)"))
+    monkeypatch.setattr(store, "VERSION", 3)
+    store._expected_schema.cache_clear()
+    store.connect(file).close()
+    store._expected_schema.cache_clear()
+    assert rows(file, "ledger") == before
+    assert rows(file, "more") == rows(file, "most") == []
+
+
+@pytest.mark.parametrize("mode", ["WAL", "DELETE"])
+@pytest.mark.parametrize("clean", [True, False], ids=["closed", "killed"])
+def test_a_store_of_a_later_program_is_left_byte_for_byte(whole, tmp_path, mode, clean):
+    later = tmp_path / "later"
+    shutil.copytree(whole.folder, later)
+    with closing(sqlite3.connect(later / store.NAME)) as connection:
+        connection.execute(f"PRAGMA journal_mode = {mode}")
+        connection.execute("PRAGMA user_version = 99")
+        connection.commit()
+        if not clean:
+            folder = tmp_path / "killed"
+            folder.mkdir()
+            for file in later.iterdir():
+                if not file.name.endswith("-shm"):
+                    shutil.copy(file, folder)
+            later = folder
+    before = content(later)
+    storage, said = opened(later)
+    assert not storage.kept
+    assert storage.ledger.credits == whole.ledger[0], "the journal knows"
+    storage.save_game(played_match("classic", 3), SEATS)
+    storage.write_lines(storage.ledger.bet(5, 3) if not storage.ledger.stake else [])
+    storage.close()
+    assert said == ["notice.store_newer"]
+    assert content(later) == before
+
+
+def test_a_database_of_somebody_else_is_kept_aside_as_it_is(tmp_path):
+    with closing(sqlite3.connect(tmp_path / store.NAME)) as connection:
+        connection.execute("CREATE TABLE recipes (name)")
+        connection.commit()
+    before = (tmp_path / store.NAME).read_bytes()
+    storage, said = opened(tmp_path)
+    assert storage.kept
+    assert said == ["notice.store_mended"]
+    assert (tmp_path / "spietato.broken-1.db").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DROP TABLE choices",
+        "ALTER TABLE games RENAME COLUMN slot TO slat",
+        "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM ledger; END",
+        "DROP TABLE games",
+    ],
+)
+def test_a_store_with_other_tables_is_mended(whole, tmp_path, change):
+    folder = tmp_path / "copy"
+    shutil.copytree(whole.folder, folder)
+    with closing(sqlite3.connect(folder / store.NAME)) as connection:
+        connection.execute(change)
+        connection.commit()
+    said = check(whole, folder)
+    assert said == ["notice.store_mended"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only where there are pipes")
+@pytest.mark.parametrize("kind", ["directory", "pipe", "loop", "too long"])
+def test_what_is_no_ordinary_file_is_left_alone_and_said(whole, tmp_path, kind, monkeypatch):
+    folder = tmp_path / "data"
+    shutil.copytree(whole.folder, folder)
+    file = folder / store.NAME
+    if kind == "too long":
+        monkeypatch.setattr(store, "LONGEST_FILE", 1000)
+    else:
+        file.unlink()
+    if kind == "directory":
+        file.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(file)
+    elif kind == "loop":
+        file.symlink_to(file)
+    storage, said = opened(folder)
+    assert said == ["notice.store_unreadable"]
+    assert standing(storage.ledger) == whole.ledger
+    storage.write_lines(storage.ledger.bet(5, 3) if not storage.ledger.stake else [])
+    assert storage.close()
+    assert not list(folder.glob("*.broken*"))
+
+
+def test_a_store_that_somebody_holds_is_not_taken_for_damaged(whole, tmp_path, monkeypatch):
+    monkeypatch.setattr(store, "BUSY_SECONDS", 0.01)
+    folder = tmp_path / "data"
+    shutil.copytree(whole.folder, folder)
+    with closing(sqlite3.connect(folder / store.NAME, isolation_level=None)) as holder:
+        holder.execute("UPDATE games SET head = '{' WHERE slot = 'one'")
+        holder.execute("PRAGMA locking_mode = EXCLUSIVE")
+        holder.execute("BEGIN EXCLUSIVE")
+        holder.execute("DELETE FROM games WHERE slot = 'classic'")
+        storage, said = opened(folder)
+        assert said == ["notice.store_unreadable"]
+        assert standing(storage.ledger) == whole.ledger
+        assert not list(folder.glob("*.broken*"))
+        holder.execute("ROLLBACK")
+
+
+# ---- the journal ----------------------------------------------------------------------------------------------------
+
+
+def test_a_journal_that_breaks_off_in_the_middle_of_a_line_is_whole_after_the_next_start(whole, tmp_path):
+    journal = (whole.folder / JOURNAL).read_bytes()
+    for number, cut in enumerate((1, 2, 40, len(journal) // 2)):
+        folder = tmp_path / str(number)
+        shutil.copytree(whole.folder, folder)
+        (folder / JOURNAL).write_bytes(journal[:-cut])
+        assert check(whole, folder) == []
+        (folder / store.NAME).unlink()
+        assert check(whole, folder)[:1] == ["notice.ledger_old"]
+
+
+def test_a_line_changed_in_the_middle_of_the_journal_is_put_right_and_the_old_file_kept(whole, tmp_path):
+    folder = tmp_path / "copy"
+    shutil.copytree(whole.folder, folder)
+    text = (folder / JOURNAL).read_text(encoding="utf-8")
+    changed = text.replace('"won", ', '"won", 1', 1)
+    assert changed != text
+    (folder / JOURNAL).write_text(changed, encoding="utf-8")
+    assert check(whole, folder) == []
+    assert (folder / "ledger.broken-1.journal").read_text(encoding="utf-8") == changed
+    (folder / store.NAME).unlink()
+    check(whole, folder)
+
+
+def test_a_journal_of_another_ledger_is_kept_aside(whole, tmp_path):
+    folder = tmp_path / "copy"
+    shutil.copytree(whole.folder, folder)
+    other = Storage(folder=tmp_path / "other", now=lambda: 5.0)
+    for seed in range(12):
+        play(other, stake(other, 3, seed))
+    other.close()
+    shutil.copy(tmp_path / "other" / JOURNAL, folder / JOURNAL)
+    assert check(whole, folder) == []
+    foreign = (tmp_path / "other" / JOURNAL).read_bytes()
+    assert (folder / "ledger.broken-1.journal").read_bytes() == foreign
+    assert len(list(folder.glob("*.broken*"))) == 1
+
+
+def test_choices_of_hands_long_over_do_not_stay_in_the_journal_forever(whole, tmp_path, monkeypatch):
+    monkeypatch.setattr("game.ui.keep.books.SPARE_LINES", 5)
+    folder = tmp_path / "copy"
+    shutil.copytree(whole.folder, folder)
+    before = (folder / JOURNAL).read_text(encoding="utf-8")
+    assert before.count('"choice"') > 8
+    assert check(whole, folder) == []
+    after = (folder / JOURNAL).read_text(encoding="utf-8")
+    assert after.count('"choice"') == 3, "those of the open hand"
+    assert not list(folder.glob("*.broken*"))

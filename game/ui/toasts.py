@@ -18,7 +18,7 @@ ORDINARY_NOTICES: frozenset[str] = frozenset(
         *("notice.hand_open", "notice.hand_stays", "notice.not_kept", "notice.set_aside"),
         *("notice.look_only", "notice.saving_again"),
         *("notice.copied", "notice.not_copied", "notice.no_folder", "notice.ended_badly", "notice.ended_outside"),
-        *("notice.exported", "notice.folder_unopened", "notice.hand_unrecorded", "notice.hand_in_play"),
+        *("notice.exported", "notice.hand_unrecorded", "notice.hand_in_play"),
     }
 )
 """Notices that belong to play. All others tell of something that went wrong, and are faults."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import csv
 import shutil
-import subprocess
-import threading
 from datetime import datetime
 from pathlib import Path
 
@@ -489,7 +487,7 @@ def test_no_file_is_written_over_and_the_folder_can_be_opened(app, monkeypatch) 
     assert sorted(file.name for file in first.parent.glob("*.csv")) == ["spietato-casino-2.csv", "spietato-casino.csv"]
     assert first.read_bytes() == content
     opened = []
-    monkeypatch.setattr("game.ui.scenes.ledger.open_folder", lambda folder: opened.append(folder) or True)
+    monkeypatch.setattr("game.ui.scenes.ledger.FolderOpener.open", lambda self, folder: opened.append(folder))
     press(app, "folder")
     assert opened == [first.parent]
 
@@ -537,20 +535,3 @@ def test_a_table_that_could_not_be_finished_is_not_left_behind(tmp_path) -> None
     with pytest.raises(OSError):
         export.write_history(lines(), tmp_path)
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_folder_that_nothing_can_show_is_named(app, monkeypatch) -> None:
-    exported(app)
-    app.toasts._toasts.clear()
-    monkeypatch.setattr("shutil.which", lambda program: None)
-    press(app, "folder")
-    assert app.toasts.keys == ["notice.folder_unopened"]
-
-
-def test_the_system_is_asked_to_show_the_folder(tmp_path, monkeypatch) -> None:
-    asked, done = [], threading.Event()
-    monkeypatch.setattr("shutil.which", lambda program: f"/bin/{program}")
-    monkeypatch.setattr(subprocess, "run", lambda command, **words: (asked.append(command), done.set()))
-    assert export.open_folder(tmp_path)
-    assert done.wait(10)
-    assert asked[0][1] == str(tmp_path)

@@ -413,13 +413,9 @@ def test_from_the_command_line_too_an_open_hand_goes_on(tmp_path):
     storage = Storage(folder=tmp_path / "data")
     storage.write_lines(storage.ledger.bet(10, 4, storage.now()))
     storage.close()
-    done = started(
-        tmp_path,
-        "self.routes.back() or print(self.stack.top.desk.match.seed, self.toasts.keys) or self.quit()",
-        "--ruleset",
-        "casino",
-    )
-    assert done.stdout.split("\n")[1] == "4 ['notice.hand_open']", done.stderr
+    look = "print(self.stack.top.name, self.stack.scenes[0].desk.match.seed, self.toasts.keys) or self.quit()"
+    done = started(tmp_path, look, "--ruleset", "casino")
+    assert done.stdout.split("\n")[1] == "reconnected 4 ['notice.hand_open']", done.stderr
 
 
 def test_the_game_of_the_first_version_is_taken_over_at_the_next_start(tmp_path):

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.actions import PASS, act
 from game.core.notation import read_action
+from game.ui.reading import clean_name
 from game.ui.scenes.results import ResultsScene
 from game.ui.theme import Theme
 from game.ui.words.locale import LANGUAGES
@@ -195,6 +196,6 @@ def test_nothing_in_the_results_is_cut_but_a_long_name(tmp_path, monkeypatch, la
     scene.play.act(read_action("0:r5"))
     run(app, 2.0)
     app.stack.top.draw(app.screen)
-    names = {"W" * 26, *scene.desk.names}
+    names = {"W" * 26, clean_name("W" * 26), *scene.desk.names}
     app.close()
     assert [text for text in cut if text not in names] == []

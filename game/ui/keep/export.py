@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import csv
-import os
-import shutil
-import subprocess
-import sys
-import threading
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from game.match.ledger import CLOSED, FINISHED, GIVEN, OPENED, RESULTS, STAKE
-from game.ui import faults
 
 NAME = "spietato-casino"
 HEADER = ("line", "time", "kind", "hand", "amount", "balance", "detail")
@@ -59,42 +53,3 @@ def iso_time(at: float) -> str:
         return datetime.fromtimestamp(at).astimezone().isoformat(timespec="milliseconds")
     except (ValueError, OverflowError, OSError):
         return ""
-
-
-# ---- showing it -----------------------------------------------------------------------------------------------------
-
-
-def open_folder(folder: Path) -> bool:
-    """Let the system show a folder; whether there is anything that could."""
-    if sys.platform == "win32":
-        try:
-            os.startfile(folder)
-        except OSError:
-            return False
-        return True
-    program = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
-    if program is None:
-        return False
-    threading.Thread(target=_show, args=(program, folder), name="folder", daemon=True).start()
-    return True
-
-
-def _show(program: str, folder: Path) -> None:
-    """In a thread of its own: some systems only come back when the folder is closed again."""
-    try:
-        nobody = subprocess.DEVNULL
-        command = [program, str(folder)]
-        subprocess.run(command, env=_environment(), check=False, stdin=nobody, stdout=nobody, stderr=nobody)
-    except OSError as error:
-        faults.write_log(f"the folder cannot be shown: {error}")
-
-
-def _environment() -> dict[str, str]:
-    """A packaged game has libraries of its own, which other programs must not be made to use."""
-    environment = dict(os.environ)
-    before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
-    if getattr(sys, "frozen", False):
-        environment.pop("LD_LIBRARY_PATH", None)
-    if before is not None:
-        environment["LD_LIBRARY_PATH"] = before
-    return environment

@@ -11,7 +11,8 @@ from game.core.errors import SpietatoError
 from game.match.ledger import GIVEN, RESULTS, STAKE, WON
 from game.ui import faults, paths
 from game.ui.context import Context
-from game.ui.keep.export import open_folder, write_history
+from game.ui.desktop import FolderOpener
+from game.ui.keep.export import write_history
 from game.ui.keep.history import Entry, History
 from game.ui.scenes.backdrop import MenuScene
 from game.ui.theme import CREAM, GOLD, LILAC, RED, Colour
@@ -48,6 +49,7 @@ class LedgerScene(MenuScene):
         super().__init__(app)
         self.history = History(app.storage)
         self._folder: Path | None = None
+        self._opener = FolderOpener()
         """Where the history was last written to."""
         self._position = 0.0
         self._chosen = 0
@@ -143,8 +145,13 @@ class LedgerScene(MenuScene):
         self.app.notice("notice.export_failed", folder=str(next(iter(folders))))
 
     def _open_folder(self) -> None:
-        if self._folder is not None and not open_folder(self._folder):
-            self.app.notice("notice.folder_unopened", folder=str(self._folder))
+        if self._folder is not None:
+            self._opener.open(self._folder)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._opener.failed():
+            self.app.notice("notice.no_folder", folder=str(self._folder))
 
     # ---- picture ----------------------------------------------------------------------------------------------------
 

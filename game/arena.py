@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 
 from game.bots.registry import bot
 from game.bots.roster import LEVELS
+from game.commands import Parser, Progress, read_house_rules, run_command, told_with_replay, whole
 from game.core.errors import SpietatoError
 from game.core.ruleset import Ruleset
 from game.match.contest import Interval, Tally, rotations
 from game.match.match import Match
 from game.rulesets import RULESETS, table
-from game.simulate import Parser, Progress, read_house_rules, run_command, told_with_replay, whole
 
 Results = dict[str, dict[str, Interval]]
 """The win rate of one (first key) against a table full of the other (second key)."""

@@ -144,7 +144,7 @@ GROUND = frozenset(
     }
 )
 """The modules of `game.ui` that stand on nothing of it but one another."""
-FRAME = frozenset({"audio", "context", "debug", "scene", "starting", "toasts", "window"})
+FRAME = frozenset({"audio", "context", "debug", "scene", "sitting", "starting", "toasts", "window"})
 """Those that make up the frame of every screen."""
 ROOMS = {
     "ground": set(),
@@ -156,7 +156,7 @@ ROOMS = {
     "scenes": {"ground", "keep", "words", "frame", "widgets", "table"},
 }
 """Each room of the window, and those whose modules its own may import."""
-TOP = frozenset({"game.app", "game.cli", "game.handover", "game.routes", "game.selftest"})
+TOP = frozenset({"game.app", "game.attendance", "game.cli", "game.handover", "game.routes", "game.selftest"})
 """What wires the window together: nothing below may import it."""
 
 

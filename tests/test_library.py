@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import game.core
-from game import arena, simulate
+from game import arena, commands, simulate
 from game.core import apply, deal, effects, legal, observe
 from game.core.events import Event
 from game.core.rng import Stream
@@ -240,7 +240,7 @@ def test_a_bot_that_fails_is_reported_with_the_replay(
 ) -> None:
     code = COMMANDS[command](["classic", "--bots", f"my_bots:{name},random", "--seed", "4", "--set", "jump_in=on"])
     out, err = capsys.readouterr()
-    assert (code, out) == (simulate.EXIT_BROKEN, "")
+    assert (code, out) == (commands.EXIT_BROKEN, "")
     assert f"the bot 'my_bots:{name}' on seat " in err
     assert message in err
     assert "Traceback" not in err

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.commands import EXIT_BROKEN, EXIT_WRONG_INPUT
 from game.core.errors import InvariantError
 from game.core.rng import Stream
 from game.core.state import State
@@ -16,7 +17,7 @@ from game.match.match import Match
 from game.match.replay import Replay, read_replay
 from game.match.versions import VERSION
 from game.rulesets import position_line, preset, table
-from game.simulate import EXIT_BROKEN, EXIT_WRONG_INPUT, main
+from game.simulate import main
 from game.simulate_casino import Comparison
 from tests.test_random_play import random_action
 

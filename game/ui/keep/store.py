@@ -220,11 +220,13 @@ _NOT_NOW = frozenset(
     }
 )
 """Faults that say nothing about what is in the file."""
+_MORE_EXACT = 256
+"""Codes above say more exactly what a code below this says."""
 
 
 def judged(error: Exception) -> StoreError:
     """What a fault of the library means: a damaged file, or one that cannot be had at the moment."""
-    if getattr(error, "sqlite_errorcode", 0) & 0xFF in _NOT_NOW:
+    if getattr(error, "sqlite_errorcode", 0) % _MORE_EXACT in _NOT_NOW:
         return StoreError("notice.store_unreadable", error)
     return DamagedError(error)
 

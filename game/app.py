@@ -391,6 +391,7 @@ class App:
             "stack": [scene.name for scene in self.stack.scenes],
             "size": list(self.size),
             "fullscreen": self.fullscreen,
+            "hidden": self._hidden,
             "language": self.t.language,
             "animating": bool(top and top.animating) or self.window.changing,
             "notices": self.toasts.keys,

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from game.ui.scenes.sitting import IdleScene
-from game.ui.table.scene import TableScene
+from game.ui.table.scene import at_the_casino
 
 if TYPE_CHECKING:
     from game.app import App
@@ -29,7 +29,7 @@ class Attendance:
             return
         self._next = now + LOOK_EVERY
         app = self._app
-        there, self._there = self._there, self._at_the_table()
+        there, self._there = self._there, at_the_casino(app.stack.scenes)
         if there and not self._there:
             app.sitting.go_away()
         elif self._there and app.sitting.alarming:
@@ -45,10 +45,6 @@ class Attendance:
             app.routes.session_closed()
         elif not isinstance(app.stack.top, IdleScene):
             app.routes.idle()
-
-    def _at_the_table(self) -> bool:
-        tables = [scene for scene in self._app.stack.scenes if isinstance(scene, TableScene)]
-        return any(table.desk.rules.wallet and table.desk.people for table in tables)
 
     def close(self) -> None:
         """The window goes."""

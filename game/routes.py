@@ -211,9 +211,11 @@ class AllRoutes:
         """Write down what nobody foresaw and show a calm screen; false if that is where it went wrong, so that nothing
         is left to try."""
         from game.ui.scenes.error import ErrorScene
+        from game.ui.table.scene import at_the_casino
 
         file = faults.write_error(error)
-        self._app.sitting.went_wrong()
+        if at_the_casino(self._stack.scenes):
+            self._app.sitting.went_wrong()
         faults.judge("error", type(error).__name__, error)
         if isinstance(self._stack.top, ErrorScene):
             return False

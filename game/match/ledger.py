@@ -97,6 +97,8 @@ class Ledger:
         """How many have been played to their end."""
         self.last_stake = self.last_seed = 0
         self.sessions = 0
+        self.closed_for = ""
+        """Why the last session was closed."""
         self.seated = False
         """Whether a session is open."""
         self.faulty = False
@@ -158,6 +160,8 @@ class Ledger:
             self.sessions += 1
         if line.kind in (OPENED, CLOSED):
             self.seated = line.kind == OPENED
+        if line.kind == CLOSED:
+            self.closed_for = line.detail
         self.faulty = self.faulty or line.kind == FAULT
         if line.kind == FINISHED:
             self.untold = _number(line.detail)

@@ -118,6 +118,8 @@ class Report:
     kind: str
     stake: int
     paid: int
+    faulty: bool
+    """Whether it was finished after a malfunction, and not because its time had passed."""
 
 
 def report(ledger: Ledger) -> Report | None:
@@ -126,7 +128,16 @@ def report(ledger: Ledger) -> Report | None:
     if ledger.untold is None or result is None:
         return None
     actions = read_actions(result.detail)
-    return Report(result.hand, ledger.last_seed, actions, ledger.untold, result.kind, ledger.last_stake, result.amount)
+    return Report(
+        result.hand,
+        ledger.last_seed,
+        actions,
+        ledger.untold,
+        result.kind,
+        ledger.last_stake,
+        result.amount,
+        ledger.closed_for == MALFUNCTION,
+    )
 
 
 def told(ledger: Ledger, now: float) -> list[Line]:

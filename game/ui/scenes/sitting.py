@@ -121,7 +121,16 @@ class ReportScene(Scene):
         self.group.add(Panel(app, app.box(290, 60, 700, 600)))
         title = Label(app, t("sitting.report"), "display", 34, GOLD.base, "centre")
         title.rect = app.box(320, 84, 640, 48)
-        text = Label(app, t("sitting.report.text"), "text", 17, CREAM.base, "centre", lines=True, middle=True)
+        text = Label(
+            app,
+            t("sitting.report.fault" if report.faulty else "sitting.report.text"),
+            "text",
+            17,
+            CREAM.base,
+            "centre",
+            lines=True,
+            middle=True,
+        )
         text.rect = app.box(340, 134, 600, 56)
         result = t(f"sitting.report.{report.kind}", stake=t.number(report.stake), paid=t.number(report.paid))
         credits = t("sitting.report.credits", credits=t.number(app.storage.ledger.credits))
@@ -139,8 +148,12 @@ class ReportScene(Scene):
         area = ScrollArea(app, "moves", app.box(340, 262, 600, 312))
         self.group.add(area)
         hand = Hand(self.report.seed, self.report.actions)
-        for number, (words, own) in enumerate(absent_moves(app.t, hand, self.report.own)):
-            label = Label(app, words, "text", 16, LILAC if own else CREAM.base)
+        moves = absent_moves(app.t, hand, self.report.own)
+        rows = [(words, LILAC) for words, own in moves if own]
+        rows += [(app.t("sitting.report.from_here"), GOLD.base)]
+        rows += [(words, CREAM.base) for words, own in moves if not own]
+        for number, (words, colour) in enumerate(rows):
+            label = Label(app, words, "text", 16, colour)
             label.rect = app.box(352, 266 + number * 26, 560, 24)
             area.add(label)
             self.group.add(label)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pygame
@@ -272,3 +272,9 @@ class TableScene(Scene):
 
     def describe(self) -> dict[str, Any]:
         return describe(self.play, self.wager)
+
+
+def at_the_casino(scenes: Iterable[Scene]) -> bool:
+    """Whether a person sits at a table with a stake, on top or under another screen."""
+    tables = (scene for scene in scenes if type(scene) is TableScene)
+    return any(table.desk.rules.wallet and table.desk.people for table in tables)

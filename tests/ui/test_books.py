@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,9 @@ from game.match.match import Match
 from game.match.saves import save_text
 from game.rulesets import table
 from game.ui.keep import firstversion, store
+from game.ui.keep.books import Books
 from game.ui.keep.journal import NAME as JOURNAL
+from game.ui.keep.journal import Journal
 from game.ui.keep.storage import Storage
 from tests.ledgers import CASINO_SEED as SEED
 from tests.ledgers import leave, lines, play, rows, stake, standing
@@ -161,6 +164,7 @@ def test_with_store_and_journal_damaged_both_are_kept_aside_and_play_begins_anew
         "UPDATE ledger SET seal = 'x' WHERE number = 1",
         "UPDATE ledger SET kind = 'gift' WHERE number = 1",
         "UPDATE ledger SET number = number + 1 WHERE number = 2",
+        "UPDATE ledger SET number = -1 WHERE number = 2",
         "UPDATE ledger SET at = 'never' WHERE number = 2",
         "UPDATE choices SET detail = '0:r1'",
         "UPDATE choices SET hand = 3",
@@ -185,6 +189,22 @@ def test_a_row_that_was_changed_from_outside_is_found_and_put_right(tmp_path, ch
     assert rows(storage.file, "ledger") == before
     assert (tmp_path / "ledger.broken-1.json").read_text(encoding="utf-8"), "what was found is kept"
     assert not (tmp_path / "ledger.broken-2.json").exists()
+
+
+def test_a_store_that_somebody_has_put_there_is_made_to_say_what_the_journal_says(tmp_path):
+    ours, theirs = (Storage(folder=tmp_path / name) for name in ("ours", "theirs"))
+    for storage, seed in ((ours, 1), (theirs, 5), (theirs, 6)):
+        play(storage, stake(storage, 10, seed))
+    play(ours, stake(ours, 20, 3), 2)
+    expected, choices = rows(ours.file, "ledger"), rows(ours.file, "choices")
+    assert choices
+    foreign = rows(theirs.file, "ledger")
+    theirs.close()
+    with closing(store.connect(theirs.file)) as connection:
+        store.run(connection, ours._books.put_right(foreign))
+    assert (rows(theirs.file, "ledger"), rows(theirs.file, "choices")) == (expected, choices)
+    behind = Books(Journal(tmp_path / "nowhere"), tmp_path)
+    assert behind.put_right(expected) == [], "where the journal knows less, the store stays as it is"
 
 
 # ---- copied back ----------------------------------------------------------------------------------------------------

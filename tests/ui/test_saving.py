@@ -27,7 +27,7 @@ from tests.ui.tabletop import run
 from tests.ui.test_casino_hand import dealt
 from tests.ui.test_casino_hand import play as play_at_the_table
 from tests.ui.test_saved_games import SEATS, played_match
-from tests.ui.test_writer import LONG, Gate
+from tests.ui.test_writer import ALWAYS, LONG, Gate
 
 # ---- real causes ----------------------------------------------------------------------------------------------------
 
@@ -174,6 +174,8 @@ def test_a_store_that_is_deleted_or_replaced_in_mid_game_is_whole_again_afterwar
     assert hand is not None
     hand.match.apply(legal(hand.match.state)[0])
     storage.write_lines(storage.ledger.keep(hand.match))
+    # Whatever is written once more must find its game where it is now.
+    storage.make_room("one")
     storage.save_game(played_match("one", 9), SEATS)
     while not storage.flush():
         storage.poll()
@@ -297,7 +299,7 @@ def test_a_choice_at_the_casino_does_not_show_before_it_is_written(app):
 def test_where_the_disk_will_not_the_choice_shows_all_the_same(app, monkeypatch):
     monkeypatch.setattr(writer, "RETRY_SECONDS", LONG)
     scene = dealt(app)
-    app.storage._writer._run = Gate(OSError("full"), 10_000)
+    app.storage._writer._run = Gate(OSError("full"), ALWAYS)
     shown: list[object] = []
     scene.stage.told = shown.append
     play_at_the_table(scene, 1)

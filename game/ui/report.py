@@ -96,7 +96,7 @@ def _libraries() -> list[str]:
 
 def _picture() -> list[str]:
     display = sys.modules["pygame"].display
-    width, height = display.get_surface().get_size()
+    width, height = display.get_window_size()
     return [f"video {display.get_driver()} {width}x{height}"]
 
 

@@ -209,6 +209,6 @@ def test_without_a_home_of_its_own_it_uses_the_system_s_places(program: Path, tm
     clean = {"SPIETATO_HOME": "", "HOME": str(home), "XDG_CONFIG_HOME": "", "XDG_DATA_HOME": "", "XDG_STATE_HOME": ""}
     done = start((str(program),), home, "--selftest", **clean)
     assert failures(done) == {}
-    for place in (".config/spietato", ".local/share/spietato", ".local/state/spietato/log"):
+    for place in (".config/spietato", ".local/share/spietato", ".local/state/spietato"):
         assert (home / place).is_dir()
         assert str(home / place) in done.stdout

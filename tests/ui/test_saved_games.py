@@ -217,7 +217,7 @@ def test_where_no_store_can_be_made_it_is_said_once_and_play_goes_on(tmp_path):
     assert slots(storage) == ["casino", "no_mercy"]
     assert (storage.ledger.credits, storage.ledger.stake) == (START_CREDITS - 10, 10)
     storage.poll()
-    assert said == ["notice.store_unreadable"]
+    assert said == ["notice.read_only"]
 
 
 def test_a_window_that_only_looks_on_changes_no_file(tmp_path):

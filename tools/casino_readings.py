@@ -96,7 +96,7 @@ class _Orderly(Bank):
         self.order = _Fixed(last)
 
     def choose(self, view: View, stream: Stream) -> int:
-        """As the rulebook says, with ties by the order of the cards and of the colours."""
+        """As the rulebook says, with ties by the order in its hand and of the colours."""
         return super().choose(view, self.order)
 
 

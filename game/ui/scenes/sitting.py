@@ -6,15 +6,12 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-import pygame
-
 from game.match.ledger import Hand
 from game.match.sitting import RECONNECTING_SECONDS, Report
 from game.ui.context import Answer, Context
-from game.ui.scene import Scene
-from game.ui.scenes.ask import PanelScene, draw_shade
+from game.ui.scenes.ask import PanelScene
 from game.ui.theme import CREAM, GOLD, LILAC
-from game.ui.widgets import Button, FocusGroup, Label, Panel, ScrollArea
+from game.ui.widgets import Button, Label, Panel, ScrollArea
 from game.ui.words.casinotext import absent_moves
 
 SHOWN_SECONDS = 3.0
@@ -99,16 +96,14 @@ class ReconnectedScene(PanelScene):
             self.back()
 
 
-class ReportScene(Scene):
+class ReportScene(PanelScene):
     """A hand that was played to its end for an absent player: why, how it ended, and every move that was made."""
 
     name = "report"
-    overlay = True
 
     def __init__(self, app: Context, report: Report) -> None:
         super().__init__(app)
         self.report = report
-        self.group = FocusGroup(app, on_cancel=self.back)
 
     def back(self) -> None:
         """The player has read it."""
@@ -158,16 +153,6 @@ class ReportScene(Scene):
             area.add(label)
             self.group.add(label)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        return self.group.handle(event)
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        draw_shade(self.app, surface)
-        self.group.draw(surface)
-
     def describe(self) -> dict[str, Any]:
         moves = len(self.report.actions) - self.report.own
-        return {"targets": self.group.targets(), "moves": moves, "paid": self.report.paid}
+        return {**super().describe(), "moves": moves, "paid": self.report.paid}

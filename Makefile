@@ -47,7 +47,7 @@ format: $(VENV)/test.stamp
 	$(BIN)/ruff format .
 
 test: lint
-	$(RUN) -m pytest
+	$(RUN) tools/run_tests.py
 
 mutants: $(VENV)/test.stamp
 	$(RUN) tools/mutants.py $(ARGS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -29,5 +30,21 @@ def test_every_command_has_a_recipe_of_its_own(target: str) -> None:
 
 
 def test_the_checks_of_a_build_machine_run_the_tests_and_try_the_build() -> None:
-    assert "-m pytest" in recipe("test")
+    assert "tools/run_tests.py" in recipe("test")
     assert "-m build" in recipe("test-build")
+
+
+def test_a_failure_in_either_half_of_the_tests_is_a_failure(tmp_path) -> None:
+    """The runner with another `tests` folder, in which one half or the other fails."""
+    runner = ROOT / "tools" / "run_tests.py"
+    for folder in ("tools", "tests/window"):
+        (tmp_path / folder).mkdir(parents=True)
+    shutil.copy(runner, tmp_path / "tools" / runner.name)
+    for window, rest, code in (("True", "True", 0), ("False", "True", 1), ("True", "False", 1)):
+        (tmp_path / "tests" / "window" / "test_driven.py").write_text(f"def test_driven():\n    assert {window}\n")
+        (tmp_path / "tests" / "test_rest.py").write_text(f"def test_rest():\n    assert {rest}\n")
+        done = subprocess.run(
+            [sys.executable, tmp_path / "tools" / runner.name, "-p", "no:cacheprovider"], capture_output=True, text=True
+        )
+        assert done.returncode == code, done.stdout
+        assert done.stdout.count(" in 0.") == 2, "both halves were run"

@@ -28,9 +28,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.match import sitting  # noqa: E402
-from game.match.ledger import Ledger, Line, read_ledger  # noqa: E402
+from game.match.ledger import Ledger, read_ledger  # noqa: E402
 from game.ui.keep import lock  # noqa: E402
-from game.ui.keep.journal import read_line  # noqa: E402
 from game.ui.sitting import Sitting  # noqa: E402
 from tools.torture.profiles import (  # noqa: E402
     NOON,
@@ -39,6 +38,7 @@ from tools.torture.profiles import (  # noqa: E402
     begin_hand,
     copy_profile,
     files_of,
+    lines_of,
     opened,
     play_games,
     play_hands,
@@ -319,12 +319,6 @@ def after_start(honest: Standing, at: float) -> Ledger:
     if sitting.verdict(ledger, at) is sitting.Verdict.FINISH:
         sitting.finish(ledger, sitting.DISCONNECTED, at)
     return ledger
-
-
-def lines_of(file: Path) -> list[Line]:
-    """The lines of the store, as somebody else reads them."""
-    with closing(sqlite3.connect(file)) as connection:
-        return [read_line(row) for row in connection.execute("SELECT * FROM ledger ORDER BY number")]
 
 
 def torture(tries: int, seed: int) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import contextlib
 import os
 import shutil
 import signal
+import sqlite3
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,12 +19,13 @@ from typing import Any
 
 from game.core.engine import legal
 from game.match import sitting
-from game.match.ledger import Ledger
+from game.match.ledger import Ledger, Line
 from game.match.match import Match
 from game.match.saves import save_text
 from game.rulesets import RULESETS, table
 from game.ui.keep import store
 from game.ui.keep.journal import NAME as JOURNAL
+from game.ui.keep.journal import read_line
 from game.ui.keep.settings import SettingsStore
 from game.ui.keep.storage import SavedGame, SavedSeat, Storage
 
@@ -88,6 +90,12 @@ def told(game: SavedGame) -> Standing:
 def games_of(storage: Storage) -> dict[str, Standing]:
     """All saved games by their places."""
     return {game.slot: told(game) for game in storage.games()}
+
+
+def lines_of(file: Path) -> list[Line]:
+    """The lines of the store, as somebody else reads them."""
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        return [read_line(row) for row in connection.execute("SELECT * FROM ledger ORDER BY number")]
 
 
 def copy_profile(source: Path, target: Path) -> Path:

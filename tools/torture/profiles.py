@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from types import FrameType
 from typing import Any
+from unittest import mock
 
 from game.core.engine import legal
 from game.match import sitting
@@ -44,9 +45,8 @@ def workplace(name: str) -> Iterator[Path]:
     """A folder to work in, in memory where there is such a place; faults raise, and the log goes there, too."""
     memory = Path("/dev/shm")
     place = memory if os.access(memory, os.W_OK) else None
-    with tempfile.TemporaryDirectory(prefix=f"{name}-", dir=place) as folder:
-        os.environ["SPIETATO_HOME"] = str(Path(folder) / "home")
-        os.environ["SPIETATO_STRICT"] = "1"
+    with tempfile.TemporaryDirectory(prefix=f"{name}-", dir=place) as folder, mock.patch.dict(os.environ):
+        os.environ |= {"SPIETATO_HOME": str(Path(folder) / "home"), "SPIETATO_STRICT": "1"}
         yield Path(folder).resolve()
 
 

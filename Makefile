@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 endif
 RUN := $(BIN)/python
 
-.PHONY: play test lint format mutants bench art sounds screenshots stories build test-build clean help
+.PHONY: play test lint format mutants torture bench art sounds screenshots stories build test-build clean help
 
 help:
 	@echo "make play    set up and start the game"
@@ -16,6 +16,7 @@ help:
 	@echo "make lint    style and types only"
 	@echo "make format  put the code in order"
 	@echo "make mutants change the rules core in small ways and list what no test notices (ARGS=flow.py)"
+	@echo "make torture kill, damage, fill, cheat and click at random for ten minutes (ARGS=--long)"
 	@echo "make bench   speed of the rules core beside RLCard's, and of the computer players"
 	@echo "make art     draw all pictures again"
 	@echo "make sounds  make all sounds again"
@@ -51,6 +52,9 @@ test: lint
 
 mutants: $(VENV)/test.stamp
 	$(RUN) tools/mutants.py $(ARGS)
+
+torture: $(VENV)/test.stamp
+	$(RUN) tools/torture/run.py $(ARGS)
 
 bench: $(VENV)/play.stamp
 	$(RUN) tools/bench.py

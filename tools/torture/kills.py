@@ -16,7 +16,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,6 +25,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 from tools.torture import playing  # noqa: E402
+from tools.torture.profiles import workplace  # noqa: E402
 
 PARTS = ("before", "half", "after")
 MODES = (("WAL", "FULL"), ("WAL", "NORMAL"), ("TRUNCATE", "FULL"), ("DELETE", "FULL"), ("DELETE", "OFF"))
@@ -49,6 +49,8 @@ class Run(NamedTuple):
 
 def build_shim(folder: Path) -> Path:
     """The library that stands between the program and the disk."""
+    if shutil.which("cc") is None:
+        raise SystemExit("There is no C compiler (cc) here, and the torture of the disk needs one: install gcc.")
     made = folder / "shim.so"
     subprocess.run(
         ["cc", "-shared", "-fPIC", "-O1", "-o", made, HERE / "shim.c", "-ldl", "-lpthread"], check=True, timeout=60
@@ -225,12 +227,10 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--modes", action="store_true")
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="kills-") as name:
-        work = Path(name).resolve()
+    with workplace("kills") as work:
         if "LD_PRELOAD" not in os.environ:
             command = [sys.executable, __file__, *sys.argv[1:]]
             return subprocess.run(command, env={**os.environ, "LD_PRELOAD": str(build_shim(work))}).returncode
-        os.environ["SPIETATO_HOME"] = str(work / "home")
         return compare(work, arguments.every) if arguments.modes else torture(work, arguments.every)
 
 

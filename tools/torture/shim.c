@@ -1,7 +1,8 @@
 /* Stands between a program and the disk: counts what it does to files in one folder, writes it down, and can end the
-   program before, in the middle of, or after any of it. Loaded with LD_PRELOAD by kills.py. */
+   program before, in the middle of, or after any of it, or let it fail. Loaded with LD_PRELOAD by kills.py and disk.py. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
@@ -14,7 +15,8 @@
 
 static char folder[PATH_MAX];
 static int log_handle = -1;
-static long kill_at, count;
+static long kill_at, count, fail_from, fail_until;
+static int fault;
 static char part;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static ssize_t (*real_write)(int, const void *, size_t);
@@ -32,6 +34,20 @@ void torture_begin(const char *watch, long number, char how, const char *log) {
   part = how;
   if (*log) log_handle = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 }
+
+/* From now on, counted afresh: the operations from one number to another fail with this error (0: none does). */
+void torture_fail(const char *watch, long from, long until, int error) {
+  pthread_mutex_lock(&lock);
+  strncpy(folder, watch, sizeof folder - 1);
+  count = 0;
+  fail_from = from;
+  fail_until = until;
+  fault = error;
+  pthread_mutex_unlock(&lock);
+}
+
+/* How many operations there were. */
+long torture_count(void) { return count; }
 
 static int watched_path(const char *path) { return *folder && path && strncmp(path, folder, strlen(folder)) == 0; }
 
@@ -53,22 +69,25 @@ static void note(char what, const char *path, int64_t offset, const void *data, 
   if (data) real_write(log_handle, data, length);
 }
 
-/* Whether the program is to end at this operation; `before` ends it at once. */
+/* Whether the program is to end at this operation; `before` ends it at once. -1 if the operation is to fail. */
 static int turn(void) {
   int now;
   pthread_mutex_lock(&lock);
-  now = kill_at && ++count == kill_at;
+  now = ++count == kill_at;
+  if (fail_from && count >= fail_from && count <= fail_until) now = -1;
   pthread_mutex_unlock(&lock);
-  if (now && part == 'b') kill(getpid(), SIGKILL);
+  if (now > 0 && part == 'b') kill(getpid(), SIGKILL);
+  if (now < 0) errno = fault;
   return now;
 }
 
-static void end_if(int now) { if (now) kill(getpid(), SIGKILL); }
+static void end_if(int now) { if (now > 0) kill(getpid(), SIGKILL); }
 
 ssize_t write(int handle, const void *data, size_t length) {
   char path[PATH_MAX];
   if (!watched(handle, path)) return real_write(handle, data, length);
   int now = turn();
+  if (now < 0) return -1;
   off_t end = lseek(handle, 0, (fcntl(handle, F_GETFL) & O_APPEND) ? SEEK_END : SEEK_CUR);
   note('W', path, end, data, length);
   ssize_t done = real_write(handle, data, now && part == 'h' ? length / 2 : length);
@@ -80,6 +99,7 @@ static ssize_t placed_write(int handle, const void *data, size_t length, off_t o
   char path[PATH_MAX];
   if (!watched(handle, path)) return real_pwrite(handle, data, length, offset);
   int now = turn();
+  if (now < 0) return -1;
   note('W', path, offset, data, length);
   ssize_t done = real_pwrite(handle, data, now && part == 'h' ? length / 2 : length, offset);
   end_if(now);
@@ -95,6 +115,7 @@ ssize_t pwrite(int handle, const void *data, size_t length, off_t offset) { retu
     if (!real) real = dlsym(RTLD_NEXT, #name);                       \
     if (!watched(handle, path)) return real(handle);                 \
     int now = turn();                                                \
+    if (now < 0) return -1;                                          \
     int done = real(handle);                                         \
     note(mark, path, 0, 0, 0);                                       \
     end_if(now);                                                     \
@@ -108,6 +129,7 @@ static int cut(int handle, off_t length, const char *name) {
   char path[PATH_MAX];
   if (!watched(handle, path)) return real(handle, length);
   int now = turn();
+  if (now < 0) return -1;
   int done = real(handle, length);
   note('T', path, length, 0, 0);
   end_if(now);
@@ -121,6 +143,7 @@ int rename(const char *from, const char *to) {
   if (!real) real = dlsym(RTLD_NEXT, "rename");
   if (!watched_path(to)) return real(from, to);
   int now = turn();
+  if (now < 0) return -1;
   int done = real(from, to);
   note('R', from, 0, to, strlen(to));
   end_if(now);
@@ -132,6 +155,7 @@ int unlink(const char *path) {
   if (!real) real = dlsym(RTLD_NEXT, "unlink");
   if (!watched_path(path)) return real(path);
   int now = turn();
+  if (now < 0) return -1;
   int done = real(path);
   note('U', path, 0, 0, 0);
   end_if(now);

@@ -1,0 +1,216 @@
+"""Cuts off and changes the store, its log, its backup, the journal and the settings at thousands of places.
+
+    python tools/torture/damage.py [--tries N] [--seed N]
+
+Each try is a start on a damaged copy. It must neither raise nor hang; the ledger is right as long as one of its two
+copies is whole; a saved game is exactly what it was, or set aside; and nothing is missing without a word. Prints the
+figures as JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from game.match.ledger import Ledger  # noqa: E402
+from game.ui.keep.journal import Journal  # noqa: E402
+from game.ui.keep.settings import MAX_SIDE, MIN_SIZE, SPEEDS, Settings, SettingsStore  # noqa: E402
+from tools.torture.profiles import (  # noqa: E402
+    Standing,
+    alarm,
+    begin_hand,
+    copy_profile,
+    files_of,
+    games_of,
+    opened,
+    play_games,
+    play_hands,
+    play_on,
+    standing,
+    workplace,
+    write_settings,
+)
+
+TARGETS = ("store", "store", "store", "log", "journal", "journal", "settings", "settings", "both")
+"""What is damaged: of what there is most to lose, most."""
+SECTOR = 512
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A profile, and all that it holds."""
+
+    folder: Path
+    ledger: Standing
+    games: dict[str, Standing]
+    states: tuple[Standing, ...]
+    """The ledger after every line that was ever written."""
+    settings: Settings
+
+
+def played(folder: Path, chance: Random, killed: Path) -> tuple[Whole, Whole]:
+    """A profile of a program that has ended, and one of a program that was killed."""
+    settings = write_settings(folder).settings
+    storage, _ = opened(folder)
+    play_games(storage, 10)
+    play_hands(storage, chance, 8)
+    begin_hand(storage, chance)
+    play_on(storage, chance, 3)
+    storage.flush(60)
+    copy_profile(folder, killed)
+    games, now = games_of(storage), standing(storage.ledger)
+    storage.close()
+    ledger = Ledger()
+    states = [standing(ledger)]
+    for line in Journal(files_of(folder)["journal"]).read():
+        ledger.follow(line)
+        states.append(standing(ledger))
+    assert states[-1] == now
+    return Whole(folder, now, games, tuple(states), settings), Whole(killed, now, games, tuple(states), settings)
+
+
+# ---- damage ---------------------------------------------------------------------------------------------------------
+
+
+def spoil(file: Path, chance: Random) -> str:
+    """Damage a file in one way or another; which."""
+    content = bytearray(file.read_bytes())
+    place = chance.randrange(len(content))
+    way = chance.choice(("cut", "cut", "byte", "byte", "bytes", "sector", "moved", "longer", "other"))
+    if way == "cut":
+        del content[place:]
+    elif way == "byte":
+        content[place] ^= chance.randrange(1, 256)
+    elif way == "bytes":
+        for _ in range(40):
+            content[chance.randrange(len(content))] = chance.randrange(256)
+    elif way == "sector":
+        start = place - place % SECTOR
+        content[start : start + SECTOR] = bytes(len(content[start : start + SECTOR]))
+    elif way == "moved":
+        start, other = place - place % SECTOR, chance.randrange(len(content)) // SECTOR * SECTOR
+        content[start : start + SECTOR] = content[other : other + SECTOR]
+    elif way == "longer":
+        content += chance.randbytes(chance.randrange(1, 9000))
+    else:
+        content = bytearray(chance.randbytes(chance.randrange(6000)))
+    file.write_bytes(content)
+    return f"{way} at {place} of {file.name}"
+
+
+# ---- what a start finds ---------------------------------------------------------------------------------------------
+
+
+def judged(whole: Whole, folder: Path, target: str) -> str:
+    """What is wrong with what is found in that folder; empty if nothing is."""
+    if target == "settings":
+        return _judged_settings(whole, files_of(folder)["settings"])
+    storage, said = opened(folder)
+    found, games = standing(storage.ledger), games_of(storage)
+    storage.close()
+    if target == "both":
+        # Nothing is left that could know more: what is proven counts, and it is what once was; or all begins anew.
+        if found not in whole.states and (storage.ledger.number, storage.ledger.credits) != (1, 1000):
+            return f"a ledger that never was: {found[:5]}"
+    elif found != whole.ledger:
+        return f"the ledger is {found[:5]}, not {whole.ledger[:5]}; said {said}"
+    else:
+        wrong = _judged_games(whole, games, target, said)
+        if wrong:
+            return wrong
+    again, said_again = opened(folder)
+    same = standing(again.ledger) == found and games_of(again) == games
+    again.close()
+    if not same:
+        return f"the next start finds something else; said {said}, then {said_again}"
+    return ""
+
+
+def _judged_games(whole: Whole, games: dict[str, Standing], target: str, said: list[str]) -> str:
+    if target == "log":
+        # The log is a row of transactions: without the last ones a game stands as it once stood, with the same people.
+        strange = [slot for slot, game in games.items() if game[2] != whole.games[slot][2]]
+    else:
+        strange = [slot for slot, game in games.items() if game != whole.games[slot]]
+    if strange:
+        return f"games that were never saved so: {strange}"
+    if target != "log" and games != whole.games and not said:
+        return f"missing without a word: {sorted(set(whole.games) - set(games))}"
+    return ""
+
+
+def _judged_settings(whole: Whole, file: Path) -> str:
+    content = file.read_bytes()
+    found = SettingsStore(file)
+    settings = found.settings
+    if "notice.settings_broken" in found.notices:
+        if file.with_name("settings.broken-1.json").read_bytes() != content:
+            return "the damaged file was not kept as it was"
+    elif found.notices not in ([], ["notice.settings_newer"]):
+        return f"said {found.notices}"
+    sides_fit = MIN_SIZE[0] <= settings.width <= MAX_SIDE and MIN_SIZE[1] <= settings.height <= MAX_SIDE
+    if not (sides_fit and settings.speed in SPEEDS and 0 <= settings.volume <= 1):
+        return f"settings that cannot be: {settings}"
+    settings.mute = not settings.mute
+    if "notice.settings_newer" in found.notices:
+        return "" if not found.save() and file.read_bytes() == content else "a later program's settings were changed"
+    if not found.save() or SettingsStore(file).settings != settings:
+        return "the settings cannot be saved any more"
+    return ""
+
+
+# ---- all of it ------------------------------------------------------------------------------------------------------
+
+
+def torture(tries: int, seed: int) -> dict[str, Any]:
+    """Damage so often; the figures."""
+    started = time.monotonic()
+    chance, done, faults = Random(seed), Counter[str](), list[str]()
+    with workplace("damage") as work:
+        ended, killed = played(work / "whole", chance, work / "killed")
+        for number in range(tries):
+            target = chance.choice(TARGETS)
+            whole = killed if target == "log" or chance.random() < 0.2 else ended
+            folder = copy_profile(whole.folder, work / "try")
+            files = files_of(folder)
+            names = ("store", "journal") if target == "both" else (target,)
+            how = ", ".join(spoil(files[name], chance) for name in names)
+            if target == "store" and chance.random() < 0.3:
+                how += f", {spoil(files['backup'], chance)}" if files["backup"].exists() else ""
+            done[target] += 1
+            try:
+                with alarm():
+                    wrong = judged(whole, folder, target)
+            except Exception as error:
+                wrong = f"{type(error).__name__}: {error}"
+            if wrong:
+                faults.append(f"try {number}, {how}: {wrong}")
+            shutil.rmtree(folder)
+    seconds = round(time.monotonic() - started, 1)
+    return {"tries": tries, "by_file": dict(done.most_common()), "seconds": seconds, "faults": faults}
+
+
+def main() -> int:
+    """Damage, and print the figures; 1 if something was lost or went wrong."""
+    reader = argparse.ArgumentParser(description="Damage the files of a profile and start on them.")
+    reader.add_argument("--tries", type=int, default=2000)
+    reader.add_argument("--seed", type=int, default=1)
+    asked = reader.parse_args()
+    figures = torture(asked.tries, asked.seed)
+    print(json.dumps(figures, indent=1))
+    return 1 if figures["faults"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

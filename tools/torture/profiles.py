@@ -1,0 +1,170 @@
+"""Profiles to torture: played honestly by the program's own storage, copied as an end or a kill leaves them, compared.
+
+A profile is a folder with `data` (the store) and `config` (the journal and the settings), as the game has them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any
+from unittest import mock
+
+from game.core.engine import legal
+from game.match import sitting
+from game.match.ledger import Ledger, Line
+from game.match.match import Match
+from game.match.saves import save_text
+from game.rulesets import RULESETS, table
+from game.ui.keep import store
+from game.ui.keep.journal import NAME as JOURNAL
+from game.ui.keep.journal import read_line
+from game.ui.keep.settings import SettingsStore
+from game.ui.keep.storage import SavedGame, SavedSeat, Storage
+
+NOON = 1_800_000_000.0
+HANG_SECONDS = 30
+"""Nothing that is tried here takes a second: what takes so long hangs."""
+Standing = tuple[Any, ...]
+
+
+class HangError(Exception):
+    """Something took so long that it would never have ended."""
+
+
+@contextlib.contextmanager
+def workplace(name: str) -> Iterator[Path]:
+    """A folder to work in, in memory where there is such a place; faults raise, and the log goes there, too."""
+    memory = Path("/dev/shm")
+    place = memory if os.access(memory, os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix=f"{name}-", dir=place) as folder, mock.patch.dict(os.environ):
+        os.environ |= {"SPIETATO_HOME": str(Path(folder) / "home"), "SPIETATO_STRICT": "1"}
+        yield Path(folder).resolve()
+
+
+@contextlib.contextmanager
+def alarm(seconds: int = HANG_SECONDS) -> Iterator[None]:
+    """HangError in whatever takes longer."""
+
+    def ring(number: int, frame: FrameType | None) -> None:
+        raise HangError(f"no answer after {seconds} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+# ---- what a profile holds -------------------------------------------------------------------------------------------
+
+
+def opened(profile: Path, at: float = NOON) -> tuple[Storage, list[str]]:
+    """The storage of a profile with everything read, and what the player was told."""
+    said: list[str] = []
+    storage = Storage(said.append, profile / "data", profile / "config", now=lambda: at)
+    storage.games()
+    return storage, said
+
+
+def standing(ledger: Ledger) -> Standing:
+    """All that a ledger says: two that say the same are the same."""
+    return ledger.credits, ledger.stake, ledger.hand, ledger.hands, ledger.number, ledger.seal, tuple(ledger.choices)
+
+
+def told(game: SavedGame) -> Standing:
+    """All that a saved game is."""
+    return game.slot, save_text(game.match), game.seats, game.played, game.stake
+
+
+def games_of(storage: Storage) -> dict[str, Standing]:
+    """All saved games by their places."""
+    return {game.slot: told(game) for game in storage.games()}
+
+
+def lines_of(file: Path) -> list[Line]:
+    """The lines of the store, as somebody else reads them."""
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        return [read_line(row) for row in connection.execute("SELECT * FROM ledger ORDER BY number")]
+
+
+def copy_profile(source: Path, target: Path) -> Path:
+    """The profile as a kill would leave it: what only lives as long as the program is not copied."""
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("*-shm"))
+    return target
+
+
+def files_of(profile: Path) -> dict[str, Path]:
+    """The files that can be damaged or put back, by name."""
+    return {
+        "store": profile / "data" / store.NAME,
+        "log": profile / "data" / f"{store.NAME}-wal",
+        "backup": profile / "data" / store.BACKUP,
+        "journal": profile / "config" / JOURNAL,
+        "settings": profile / "config" / "settings.json",
+    }
+
+
+# ---- honest play ----------------------------------------------------------------------------------------------------
+
+
+def play_games(storage: Storage, actions: int) -> None:
+    """A saved game of every rulebook without credits."""
+    for number, rules in enumerate(RULESETS.values()):
+        if rules.wallet:
+            continue
+        match = Match(table(rules.id), 3, 7 + number)
+        for _ in range(actions + number):
+            if match.state.over:
+                break
+            match.apply(legal(match.state)[0])
+        seats = [SavedSeat("Zoë"), SavedSeat("Pepe", "pepe"), SavedSeat("Ada", "ada")]
+        storage.save_game(match, seats)
+
+
+def play_hands(storage: Storage, chance: Random, hands: int) -> None:
+    """So many hands of the casino, at any stake, to their end."""
+    for _ in range(hands):
+        begin_hand(storage, chance)
+        play_on(storage, chance, 1_000)
+
+
+def begin_hand(storage: Storage, chance: Random) -> None:
+    """Sit down, take new credits if there are none, and put a stake on a hand."""
+    ledger, now = storage.ledger, storage.now()
+    storage.write_lines(sitting.sit_down(ledger, now))
+    if not ledger.credits:
+        storage.write_lines(ledger.refill(now))
+    storage.write_lines(ledger.bet(chance.randint(1, min(100, ledger.credits)), chance.getrandbits(40), now))
+
+
+def play_on(storage: Storage, chance: Random, actions: int) -> None:
+    """So many actions of the open hand, or all that are left, each written down."""
+    hand = storage.ledger.hand
+    if hand is None:
+        return
+    match = hand.match()
+    for _ in range(actions):
+        if match.over:
+            break
+        match.apply(chance.choice(legal(match.state)))
+        storage.write_lines(storage.ledger.keep(match, storage.now()))
+
+
+def write_settings(profile: Path) -> SettingsStore:
+    """Settings that somebody has chosen."""
+    kept = SettingsStore(files_of(profile)["settings"])
+    kept.settings.language, kept.settings.player_name, kept.settings.volume = "it", "Zoë", 0.35
+    kept.settings.setups["classic"] = {"ruleset": "classic", "players": 5}
+    kept.save()
+    return kept

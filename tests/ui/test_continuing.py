@@ -309,3 +309,15 @@ def test_the_list_and_the_title_stay_inside_the_window_and_apart(tmp_path, size,
             for other in boxes[number + 1 :]:
                 assert not widget.rect.colliderect(other.rect), (make.__name__, widget.name, other.name)
     app.close()
+
+
+def test_the_list_stays_scrolled_whatever_the_size_of_the_window(app):
+    for number in range(2, 12):
+        saved(app, "classic", 9, slot=f"classic-{number}")
+    scene = GamesScene(app)
+    app.stack.push(scene)
+    scene._area.scroll_to(120)
+    for size, offset in (((1920, 1080), 180), ((1280, 720), 120)):
+        app._set_mode(size, False)
+        app.layout_changed()
+        assert scene._area.offset == offset

@@ -432,3 +432,20 @@ def test_scrolling_moves_the_rules_and_hides_what_is_out_of_sight(app):
     assert area.offset == area.reach > 0
     assert first.rect.top == before - area.offset
     assert not first.contains(first.rect.center)
+
+
+def test_the_rules_stay_scrolled_whatever_the_size_of_the_window_and_after_a_question(app):
+    press(app, "new_game")
+    press(app, "ruleset.official")
+    scene = top(app)
+    scene._area.scroll_to(60)
+    for size, offset in (((1920, 1080), 90), ((1280, 720), 60)):
+        app._set_mode(size, False)
+        app.layout_changed()
+        assert scene._area.offset == offset
+    scene.pause()
+    scene.resume()
+    assert scene._area.offset == 60
+    press(app, "ruleset.classic")
+    press(app, "ruleset.official")
+    assert scene._area.offset == 0, "another rulebook is read from its beginning"

@@ -97,7 +97,7 @@ class GamesScene(MenuScene):
 
     def __init__(self, app: Context) -> None:
         super().__init__(app)
-        self._scrolled = 0
+        self._area: ScrollArea | None = None
         self._games: list[SavedGame] = []
 
     def resume(self) -> None:
@@ -106,6 +106,7 @@ class GamesScene(MenuScene):
     def place(self) -> None:
         app = self.app
         games = self._games = app.storage.games()
+        position = self._area.position if self._area is not None else 0.0
         area = self._area = ScrollArea(app, "games", app.box(*_AREA))
         self.group.add(area)
         for number, game in enumerate(games):
@@ -117,7 +118,7 @@ class GamesScene(MenuScene):
             for widget in (row, delete):
                 area.add(widget)
                 self.group.add(widget)
-        area.scroll_to(self._scrolled)
+        area.scroll_to(position * app.scale)
         if games and self.group.focus is None:
             self.group.focus_on(f"game.{games[0].slot}")
 
@@ -131,7 +132,6 @@ class GamesScene(MenuScene):
         if game.stake:
             self.app.notice("notice.hand_stays")
         else:
-            self._scrolled = self._area.offset
             yes = partial(self._do_delete, game)
             self.app.routes.ask("delete", yes_or_no(yes), careful=True, **gamewords.places(self.app.t, game))
 

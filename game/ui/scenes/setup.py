@@ -44,7 +44,6 @@ class SetupScene(MenuScene):
     def __init__(self, app: Context, ruleset: str = "") -> None:
         super().__init__(app)
         self._games: dict[str, NewGame] = {}
-        self._scrolled = 0
         self.books = ScrollArea(app, "books", pygame.Rect(0, 0, 0, 0))
         self._area = ScrollArea(app, "rules", pygame.Rect(0, 0, 0, 0))
         self._wallet: WalletSheet | None = None
@@ -62,7 +61,7 @@ class SetupScene(MenuScene):
             # What gave way the last time has been read by now.
             self._games[ruleset].given_way = {}
         self.game = self._games[ruleset]
-        self._scrolled = 0
+        self._area.position = 0.0
 
     def resume(self) -> None:
         self.resized(self.app.size)
@@ -186,7 +185,7 @@ class SetupScene(MenuScene):
         rows = self._rule_rows()
         for widget in rows:
             area.add(widget)
-        area.scroll_to(self._scrolled)
+        area.scroll_to(self._area.position * app.scale)
         self.group.add(*rows)
         self._area = area
 
@@ -211,7 +210,6 @@ class SetupScene(MenuScene):
     # ---- choices -------------------------------------------------------------------------------------------------
 
     def _again(self) -> None:
-        self._scrolled = self._area.offset
         self.resized(self.app.size)
 
     def _pick_book(self, ruleset: str) -> None:

@@ -132,7 +132,7 @@ def _open_hand(home: Path, plot: Plot, credits: int) -> None:
     match = stories.find(plot).session.match
     with _storage(home) as storage:
         stake(storage, STAKE, match.seed, left=credits)
-        storage.write_lines(storage.ledger.keep(match))
+        storage.write_lines(storage.ledger.keep(match, storage.now()))
 
 
 def _hand_to_the_results(screen: Window, plot: Plot, name: str) -> Screen:

@@ -153,7 +153,8 @@ class Monkey:
         window = self.window
         if window is None:
             return
-        log = window.log()
+        # A paragraph on how the run before ended is not about this one: that was told when it happened.
+        log = "\n\n".join(part for part in window.log().split("\n\n") if part and "the last run: " not in part)
         if log:
             raise FaultFound(f"the log says: {log}"[-3000:])
         code = window.process.poll()

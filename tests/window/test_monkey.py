@@ -46,7 +46,7 @@ def test_a_monkey_finds_a_line_in_the_log_and_a_game_that_dies(display: str, tmp
     monkey._noting_faults(monkey._start)
     log = tmp_path / "state" / "spietato.log"
     log.parent.mkdir(exist_ok=True)
-    log.write_text("a card fell under the table", encoding="utf-8")
+    log.write_text("a card fell under the table\n\n", encoding="utf-8")
     monkey._noting_faults(lambda: None)
     assert "a card fell under the table" in monkey.faults[1]["fault"]
     assert monkey.window is None

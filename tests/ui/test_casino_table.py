@@ -136,6 +136,14 @@ def test_chips_can_be_doubled_by_mouse_and_by_key_and_the_limit_is_said(app) -> 
     assert not scene.wager.buttons["double"].enabled
 
 
+def test_a_chip_that_does_not_go_on_in_full_is_not_cut_in_silence(app) -> None:
+    scene = staking(app)
+    scene.wager.add(25)
+    assert (scene.desk.stake.amount, scene.hud.message) == (35, "")
+    scene.wager.add(100)
+    assert (scene.desk.stake.amount, scene.hud.message) == (100, "The highest stake is 100.")
+
+
 # ---- fast deal ------------------------------------------------------------------------------------------------------
 
 

@@ -124,6 +124,7 @@ def test_a_broke_player_is_offered_fresh_credits_and_the_ledger_keeps_them(app) 
     shown = casino.describe()["targets"]
     assert "refill" in shown
     assert "deal" not in shown
+    assert casino.buttons["refill"].label == "Get 1,000 new credits"
     key(app, pygame.K_RETURN)
     kept = app.storage.ledger
     assert (kept.credits, kept.stake) == (1000, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.attendance import Attendance
@@ -10,7 +11,7 @@ from game.match.ledger import CLOSED, FAULT, OPENED
 from game.ui import faults, starting
 from game.ui.keep.newgame import NewGame
 from game.ui.table.scene import TableScene
-from tests.ui import open_app, press
+from tests.ui import key, open_app, press
 from tests.ui.tabletop import run
 from tests.ui.test_casino_hand import dealt, play
 
@@ -200,6 +201,28 @@ def test_past_its_limit_a_hand_is_finished_paid_and_reported_at_the_next_start(t
     assert third.stack.top.name == "report", "until it was read"
     press(third, "close")
     assert again(third, tmp_path, clock).stack.top.name == "title"
+
+
+def test_the_report_can_be_read_to_its_end_with_the_keys_alone(tmp_path, clock) -> None:
+    first = start(tmp_path, clock)
+    hand(first)
+    clock.time += 20 * MINUTE
+    second = again(first, tmp_path, clock)
+    moves = second.stack.top.moves
+    moves.height += 400  # as many moves as there are in a long hand
+    for pressed, wanted in (
+        (pygame.K_END, moves.reach),
+        (pygame.K_HOME, 0),
+        (pygame.K_DOWN, second.px(26)),
+        (pygame.K_PAGEDOWN, second.px(26) + moves.rect.height),
+        (pygame.K_UP, moves.rect.height),
+        (pygame.K_PAGEUP, 0),
+    ):
+        key(second, pressed)
+        assert moves.offset == min(wanted, moves.reach)
+    key(second, pygame.K_RETURN)
+    assert second.stack.top.name == "title"
+    second.close()
 
 
 def test_the_limit_passes_while_another_table_is_played(app, clock) -> None:

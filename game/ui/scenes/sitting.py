@@ -6,9 +6,12 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+import pygame
+
 from game.match.ledger import Hand
 from game.match.sitting import RECONNECTING_SECONDS, Report
 from game.ui.context import Answer, Context
+from game.ui.inputs import Intent, intent
 from game.ui.scenes.ask import PanelScene
 from game.ui.theme import CREAM, GOLD, LILAC
 from game.ui.widgets import Button, Label, Panel, ScrollArea
@@ -16,6 +19,8 @@ from game.ui.words.casinotext import absent_moves
 
 SHOWN_SECONDS = 3.0
 """For so long the alert of the connection is there, unless it is clicked away."""
+_ROW = 26
+"""From one move of a report to the next, in units."""
 
 
 class IdleScene(PanelScene):
@@ -104,6 +109,7 @@ class ReportScene(PanelScene):
     def __init__(self, app: Context, report: Report) -> None:
         super().__init__(app)
         self.report = report
+        self.moves = ScrollArea(app, "moves", pygame.Rect(0, 0, 0, 0))
 
     def back(self) -> None:
         """The player has read it."""
@@ -126,21 +132,21 @@ class ReportScene(PanelScene):
             lines=True,
             middle=True,
         )
-        text.rect = app.box(340, 134, 600, 56)
+        text.rect = app.box(340, 190, 600, 56)
         result = t(f"sitting.report.{report.kind}", stake=t.number(report.stake), paid=t.number(report.paid))
         credits = t("sitting.report.credits", credits=t.number(app.storage.ledger.credits))
         told = Label(app, f"{result} {credits}", "bold", 19, GOLD.base, "centre", lines=True, middle=True)
-        told.rect = app.box(340, 194, 600, 56)
+        told.rect = app.box(340, 134, 600, 56)
         close = Button(app, "close", t("common.close"), self.back, "gold", "check", 24)
         close.rect = app.box(530, 590, 220, 54)
-        self.group.add(title, text, told)
+        self.group.add(title, told, text)
         self._place_moves(app)
         self.group.add(close)
         if self.group.focus is None:
             self.group.focus_on("close")
 
     def _place_moves(self, app: Context) -> None:
-        area = ScrollArea(app, "moves", app.box(340, 262, 600, 312))
+        area = self.moves = ScrollArea(app, "moves", app.box(340, 262, 600, 312))
         self.group.add(area)
         hand = Hand(self.report.seed, self.report.actions)
         moves = absent_moves(app.t, hand, self.report.own)
@@ -149,9 +155,25 @@ class ReportScene(PanelScene):
         rows += [(words, CREAM.base) for words, own in moves if not own]
         for number, (words, colour) in enumerate(rows):
             label = Label(app, words, "text", 16, colour)
-            label.rect = app.box(352, 266 + number * 26, 560, 24)
+            label.rect = app.box(352, 266 + number * _ROW, 560, 24)
             area.add(label)
             self.group.add(label)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        area, wish = self.moves, intent(event)
+        # There is nothing among the moves that could have the focus: the keys that would lead there read on instead.
+        steps = {
+            Intent.UP: -self.app.px(_ROW),
+            Intent.DOWN: self.app.px(_ROW),
+            Intent.PAGE_UP: -area.rect.height,
+            Intent.PAGE_DOWN: area.rect.height,
+            Intent.HOME: -area.height,
+            Intent.END: area.height,
+        }
+        if wish in steps:
+            area.scroll_to(area.offset + steps[wish])
+            return True
+        return self.group.handle(event)
 
     def describe(self) -> dict[str, Any]:
         moves = len(self.report.actions) - self.report.own

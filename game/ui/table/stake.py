@@ -72,10 +72,9 @@ class Stake:
 
     def add(self, chip: int) -> bool:
         """One more chip, as far as the limits allow; whether they did."""
-        if self.amount >= self.limit:
-            return False
-        self.amount = min(self.limit, self.amount + chip)
-        return True
+        wanted = self.amount + chip
+        self.amount = min(wanted, self.limit)
+        return wanted <= self.limit
 
     def double(self) -> bool:
         """Twice as much, as far as the limits allow; whether they did."""

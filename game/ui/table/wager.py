@@ -67,7 +67,7 @@ class WagerCorner:
             button.rect.centery = y
             x += button.rect.width + placed.px(8)
         refill = self.buttons["refill"]
-        refill.label, refill.style = t("casino.refill", count=START_CREDITS), "gold"
+        refill.label, refill.style = t("casino.refill", count=t.number(START_CREDITS)), "gold"
         refill.rect = pygame.Rect(0, 0, placed.px(320), placed.px(56))
         refill.rect.center = (tray.centerx, y)
         self._refresh()
@@ -86,10 +86,10 @@ class WagerCorner:
 
     def add(self, chip: int) -> None:
         """One more chip, as far as the limits allow."""
-        if not self.stake.add(chip):
+        if self.stake.add(chip):
+            self.stage.play(Cue.CHIP)
+        else:
             self._refuse_more()
-            return
-        self.stage.play(Cue.CHIP)
         self._refresh()
 
     def _refuse_more(self) -> None:

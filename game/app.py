@@ -315,7 +315,7 @@ class App:
         if event.type == pygame.NOEVENT:
             return
         if event.type == pygame.QUIT:
-            self.quit()
+            (self.quit if self._hidden else self.routes.quit)()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
         elif event.type in _SHOWN:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.ui import faults, report, trail
-from game.ui.scene import SceneStack
+from game.ui.scene import Scene, SceneStack
 
 if TYPE_CHECKING:
     from game.match.session import Session
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from game.ui.keep.runs import LastRun
     from game.ui.table.autorun import AutoRun
     from game.ui.table.overlays import OpenTable, TableContext
+
+LAST_TRY = 0.5
+"""How long the disk has before the player is asked about what it does not take."""
 
 # Each screen is loaded when it is first gone to: the title is there sooner, and most are never seen in a session.
 
@@ -25,6 +28,7 @@ class AllRoutes:
     def __init__(self, app: TableContext, stack: SceneStack) -> None:
         self._app = app
         self._stack = stack
+        self._last_question: Scene | None = None
 
     # ---- menus ------------------------------------------------------------------------------------------------------
 
@@ -83,6 +87,18 @@ class AllRoutes:
 
         put = self._stack.replace if instead else self._stack.push
         put(AskScene(self._app, what, answers, careful, **values))
+
+    def quit(self) -> None:
+        """Out of the game; if something that was played would be lost, that is asked first, once."""
+        from game.ui.scenes.ask import yes_or_no
+
+        storage, asked = self._app.storage, self._last_question
+        lost = storage.kept and not storage.flush(LAST_TRY) and not storage.saving
+        if not lost or (asked is not None and asked is self._stack.top):
+            self._app.quit()
+            return
+        self.ask("quit_unsaved", yes_or_no(self._app.quit), careful=True)
+        self._last_question = self._stack.top
 
     def pick(self, seated: Sequence[str], chair: int, on_pick: Callable[[str], None]) -> None:
         """Let the player choose who sits on a chair."""

@@ -84,6 +84,9 @@ class Routes(Protocol):
         """Put a question over the screen on top, or `instead` of it. `what` names its texts, `values` fill them in; the
         last answer is the one that Escape gives. With `careful`, it also has the focus."""
 
+    def quit(self) -> None:
+        """Out of the game; if something that was played would be lost, that is asked first."""
+
     def pick(self, seated: Sequence[str], chair: int, on_pick: Callable[[str], None]) -> None:
         """Let the player choose who sits on a chair."""
 

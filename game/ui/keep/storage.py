@@ -134,6 +134,11 @@ class Storage:
         self._ensure()
         return self._writer is not None
 
+    @property
+    def saving(self) -> bool:
+        """Whether what is played reaches the disk, as far as the last try has shown."""
+        return self.kept and self._writer is not None and not self._writer.failing
+
     def settled(self, ticket: int) -> bool:
         """Whether there is nothing to wait for: what has that number is on the disk, or cannot be at the moment."""
         return self._writer is None or self._writer.settled(ticket)

@@ -54,8 +54,10 @@ class PauseScene(TableMenu):
         if stake is not None and not stake.ready:
             # Without a stake nothing is left behind.
             self.routes.title()
+        elif stake is not None:
+            self.ask("leave_hand", self.routes.title)
         else:
-            self.ask("leave" if stake is None else "leave_hand", self.routes.title)
+            self.ask("leave" if self.app.storage.saving else "leave_unsaved", self.routes.title)
 
 
 class WatchScene(TableMenu):

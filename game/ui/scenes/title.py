@@ -100,7 +100,7 @@ class TitleScene(Scene):
         rows.append(
             [
                 Button(app, "credits", t("title.credits"), app.routes.credits, "dark", "star", 19),
-                Button(app, "quit", t("title.quit"), app.quit, "dark", "close", 19),
+                Button(app, "quit", t("title.quit"), app.routes.quit, "dark", "close", 19),
             ]
         )
         total = sum(_height(row) + _GAP for row in rows) - _GAP

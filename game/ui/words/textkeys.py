@@ -22,7 +22,9 @@ ADDRESSED = (".you", ".to_you")
 
 _LISTS: dict[str, tuple[str, ...]] = {
     "ask.": tuple(
-        ask + part for ask in ("delete", "leave", "leave_hand", "replace", "restart") for part in ("", ".text")
+        ask + part
+        for ask in ("delete", "leave", "leave_hand", "leave_unsaved", "quit_unsaved", "replace", "restart")
+        for part in ("", ".text")
     ),
     "casino.": ("clear", "deal"),
     "common.": ("on", "off"),

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.torture.window_kills import FaultFound, Rounds, said_nothing_else
+from tools.torture.profiles import said_nothing_else
+from tools.torture.window_kills import FaultFound, Rounds
 
 pytestmark = pytest.mark.window
 

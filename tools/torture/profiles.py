@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -113,6 +114,12 @@ def files_of(profile: Path) -> dict[str, Path]:
         "journal": profile / "config" / JOURNAL,
         "settings": profile / "config" / "settings.json",
     }
+
+
+def said_nothing_else(log: str) -> bool:
+    """Whether a log tells of nothing but runs that were ended from outside."""
+    entries = re.split(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d spietato .*\n", log, flags=re.MULTILINE)[1:]
+    return all(entry.startswith("the last run:") and "ended from outside" in entry for entry in entries)
 
 
 # ---- honest play ----------------------------------------------------------------------------------------------------

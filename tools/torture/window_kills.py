@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import functools
 import json
-import re
 import shutil
 import sys
 import tempfile
@@ -32,7 +31,7 @@ from game.rulesets import RULESETS  # noqa: E402
 from game.ui.keep.storage import Storage  # noqa: E402
 from tests.window.driver import Screen, Window, virtual_screen, window  # noqa: E402
 from tests.window.player import _by_keys, _by_mouse  # noqa: E402
-from tools.torture.profiles import lines_of, opened, workplace  # noqa: E402
+from tools.torture.profiles import lines_of, opened, said_nothing_else, workplace  # noqa: E402
 
 WORDS = ("--size", "1024x640", "--mute")
 SPEEDS = ("fast", "instant", "instant")
@@ -120,12 +119,6 @@ def _another_decision(before: Screen, now: Screen) -> bool:
         asking = bool(seen.get("purse") and seen["purse"]["asking"])
         kinds.append((seen["scene"], seen.get("actions"), asking))
     return kinds[0] != kinds[1]
-
-
-def said_nothing_else(log: str) -> bool:
-    """Whether a log tells of nothing but runs that were ended from outside."""
-    entries = re.split(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d spietato .*\n", log, flags=re.MULTILINE)[1:]
-    return all(entry.startswith("the last run:") and "ended from outside" in entry for entry in entries)
 
 
 def cards(seen: Screen) -> list[str]:

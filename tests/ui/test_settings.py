@@ -90,7 +90,7 @@ def test_a_folder_that_cannot_be_written_is_said_once(tmp_path, monkeypatch):
     for language in ("it", "es", "en"):
         kept.settings.language = language
         assert not kept.save()
-    assert kept.notices == ["notice.read_only"]
+    assert kept.notices == ["notice.settings_unsaved"]
 
 
 def test_an_interrupted_write_leaves_the_old_file(tmp_path, monkeypatch):

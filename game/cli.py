@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 SCENES = ("title", "setup", "games", "settings", "credits")
 MAX_SEED = 2**63 - 1
+MOST_SECONDS = 24 * 60 * 60
 WRONG = 2
 """The exit code for anything that keeps the game from starting."""
 NO_PROGRAM = (ImportError, paths.MissingFolderError)
@@ -137,9 +138,9 @@ def _seconds(name: str, text: str | None) -> float | None:
     if text is None:
         return None
     value = float(text) if _SECONDS.fullmatch(text) else 0.0
-    if 0 < value <= 86_400:
+    if 0 < value <= MOST_SECONDS:
         return value
-    raise OptionError(f"{name} must be a number of seconds above 0, not '{shown(text)}'")
+    raise OptionError(f"{name} must be a number of seconds above 0 and up to {MOST_SECONDS}, not '{shown(text)}'")
 
 
 def _size(text: str | None) -> tuple[int, int] | None:
@@ -149,7 +150,8 @@ def _size(text: str | None) -> tuple[int, int] | None:
     width, height = read_number(across, MIN_SIZE[0], MAX_SIDE), read_number(down, MIN_SIZE[1], MAX_SIDE)
     if width is not None and height is not None:
         return width, height
-    raise OptionError(f"--size must be at least {MIN_SIZE[0]}x{MIN_SIZE[1]}, for example 1280x720, not '{shown(text)}'")
+    limits = f"from {MIN_SIZE[0]}x{MIN_SIZE[1]} to {MAX_SIDE}x{MAX_SIDE}"
+    raise OptionError(f"--size must be {limits}, for example 1280x720, not '{shown(text)}'")
 
 
 def _file(name: str, text: str | None, endings: tuple[str, ...]) -> Path | None:

@@ -93,15 +93,24 @@ def _file_for(kind: str):
 
 
 WHERE = "print(self.stack.top.name, *self.toasts.keys) or self.quit()"
-READ_ONLY = {"SPIETATO_EXPECTED": "notice.read_only"}
+READ_ONLY, UNSAVED = "notice.read_only", "notice.settings_unsaved"
 
 
 @pytest.mark.parametrize("words", [(), ("--ruleset", "classic"), ("--ruleset", "casino")])
-@pytest.mark.parametrize("make", [_a_file, _nowhere, _file_for("data"), _file_for("config")])
-def test_without_a_profile_one_can_play_and_is_told_once(tmp_path, make, words):
-    done = run_main(make(tmp_path / "home"), WHERE, *words, **READ_ONLY)
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [
+        (_a_file, READ_ONLY),
+        (_nowhere, READ_ONLY),
+        (_file_for("data"), READ_ONLY),
+        # Games are saved all the same: nobody is told otherwise.
+        (_file_for("config"), UNSAVED),
+    ],
+)
+def test_without_a_profile_one_can_play_and_is_told_once(tmp_path, make, told, words):
+    done = run_main(make(tmp_path / "home"), WHERE, *words, SPIETATO_EXPECTED=told)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == ["table" if words else "title", "notice.read_only"]
+    assert done.stdout.split() == ["table" if words else "title", told]
 
 
 def test_without_a_log_one_can_play(tmp_path):
@@ -120,19 +129,19 @@ def _as_anybody() -> list[str]:
 
 @LINUX
 @pytest.mark.parametrize("words", [(), ("--ruleset", "classic"), ("--ruleset", "casino")])
-@pytest.mark.parametrize("closed", [".", "data", "config"])
-def test_a_closed_door_is_no_reason_not_to_play(tmp_path, closed, words):
+@pytest.mark.parametrize(("closed", "told"), [(".", READ_ONLY), ("data", READ_ONLY), ("config", UNSAVED)])
+def test_a_closed_door_is_no_reason_not_to_play(tmp_path, closed, told, words):
     home = tmp_path / "home"
     for kind in ("config", "data", "log"):
         (home / kind).mkdir(parents=True)
     (home / "config" / "settings.json").write_text("{}", encoding="utf-8")
     (home / closed).chmod(0)
     try:
-        done = run_main(home, WHERE, *words, before=_as_anybody(), **READ_ONLY)
+        done = run_main(home, WHERE, *words, before=_as_anybody(), SPIETATO_EXPECTED=told)
     finally:
         (home / closed).chmod(0o700)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == ["table" if words else "title", "notice.read_only"]
+    assert done.stdout.split() == ["table" if words else "title", told]
 
 
 @LINUX

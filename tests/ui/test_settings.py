@@ -10,6 +10,7 @@ import pytest
 from game.ui.keep.newgame import NewGame
 from game.ui.keep.settings import Settings, SettingsStore, settings_from, write_atomically
 from game.ui.keep.storage import SavedSeat
+from game.ui.paths import HOME_VARIABLE
 
 SEATS = [SavedSeat("You"), SavedSeat("Pepe", "pepe")]
 
@@ -81,7 +82,14 @@ def test_an_override_holds_for_this_start_only(tmp_path):
     assert second.mute is False
 
 
-def test_a_folder_that_cannot_be_written_is_said_once(tmp_path, monkeypatch):
+@pytest.mark.parametrize(
+    ("games", "told"), [(True, "notice.settings_unsaved"), (False, "notice.read_only")], ids=["games", "nothing"]
+)
+def test_a_folder_that_cannot_be_written_is_said_once(tmp_path, monkeypatch, games, told):
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    if not games:
+        (tmp_path / "data").write_text("a file in the place of the folder", encoding="utf-8")
+
     def refuse(*_):
         raise PermissionError("read-only")
 
@@ -90,7 +98,7 @@ def test_a_folder_that_cannot_be_written_is_said_once(tmp_path, monkeypatch):
     for language in ("it", "es", "en"):
         kept.settings.language = language
         assert not kept.save()
-    assert kept.notices == ["notice.read_only"]
+    assert kept.notices == [told]
 
 
 def test_an_interrupted_write_leaves_the_old_file(tmp_path, monkeypatch):

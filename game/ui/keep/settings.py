@@ -136,7 +136,9 @@ class SettingsStore:
         except OSError:
             if not self._read_only:
                 self._read_only = True
-                self.notices.append("notice.read_only")
+                # Games lie in another folder: they may well be saved.
+                games = paths.writable(paths.data_folder())
+                self.notices.append("notice.settings_unsaved" if games else "notice.read_only")
             return False
         self._written = json.loads(json.dumps(current))
         return True

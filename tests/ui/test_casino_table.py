@@ -349,6 +349,21 @@ def test_the_player_can_stop_it_at_any_moment(app, by_keys: bool) -> None:
     assert not scene.hud.buttons["stop"].visible
 
 
+def test_a_second_click_on_the_stop_does_not_start_it_again(app) -> None:
+    scene = dealt(app)
+    key(app, pygame.K_t)
+    place = scene.hud.buttons["stop"].rect
+    for name in ("auto", "auto_ten"):
+        assert place.colliderect(scene.hud.buttons[name].rect), "the buttons come back where the stop was"
+    point = scene.hud.buttons["auto_ten"].rect.center
+    click(app, point)
+    click(app, point)
+    assert scene.desk.auto is None
+    run(app, 1.0)
+    click(app, point)
+    assert scene.desk.auto is not None, "a moment later the button is what it looks like"
+
+
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
 def test_the_results_between_two_hands_can_stop_it_too(app, by_keys: bool) -> None:
     app.settings.speed = "normal"

@@ -7,10 +7,11 @@ import pytest
 
 from game.attendance import Attendance
 from game.match import sitting
-from game.match.ledger import CLOSED, FAULT, OPENED
+from game.match.ledger import CLOSED, FAULT, OPENED, Hand
 from game.ui import faults, starting
 from game.ui.keep.newgame import NewGame
 from game.ui.table.scene import TableScene
+from game.ui.words.resulttext import casino_reason
 from tests.ui import key, open_app, press
 from tests.ui.tabletop import run
 from tests.ui.test_casino_hand import dealt, play
@@ -209,6 +210,8 @@ def test_the_report_can_be_read_to_its_end_with_the_keys_alone(tmp_path, clock) 
     clock.time += 20 * MINUTE
     second = again(first, tmp_path, clock)
     moves = second.stack.top.moves
+    match = Hand(second.stack.top.report.seed, second.stack.top.report.actions).match()
+    assert moves.children[-1].text == casino_reason(match.state, 25, second.t), "the last word is why it ended so"
     moves.height += 400  # as many moves as there are in a long hand
     for pressed, wanted in (
         (pygame.K_END, moves.reach),

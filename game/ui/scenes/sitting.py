@@ -149,7 +149,7 @@ class ReportScene(PanelScene):
         area = self.moves = ScrollArea(app, "moves", app.box(340, 262, 600, 312))
         self.group.add(area)
         hand = Hand(self.report.seed, self.report.actions)
-        moves = absent_moves(app.t, hand, self.report.own)
+        moves = absent_moves(app.t, hand, self.report.own, self.report.stake)
         rows = [(words, LILAC) for words, own in moves if own]
         rows += [(app.t("sitting.report.from_here"), GOLD.base)]
         rows += [(words, CREAM.base) for words, own in moves if not own]

@@ -79,7 +79,8 @@ def draw_key(surface: pygame.Surface, app: Context, scale: float, label: str, co
     text = app.theme.text(label, "bold", 13 * scale, INK.base)
     width = max(round(26 * scale), text.get_width() + round(16 * scale))
     cap = frame(app.assets, "key", (width, round(28 * scale)), scale * 0.8)
-    place = cap.get_rect(center=(corner[0] + round(4 * scale), corner[1] + round(6 * scale)))
+    # Further in it would cover the first letter on the narrow buttons.
+    place = cap.get_rect(center=(corner[0] - round(5 * scale), corner[1] - round(2 * scale)))
     place.clamp_ip(surface.get_rect())
     surface.blit(cap, place)
     surface.blit(text, text.get_rect(center=(place.centerx, place.centery - round(2 * scale))))

@@ -22,6 +22,8 @@ from game.ui.words.casinotext import bank_sentence
 
 PAUSE = 1.0
 """So many seconds each move waits that is made for the player, so that it can be followed."""
+STOPPED_SECONDS = 0.6
+"""So long nothing starts again after a stop: its buttons come back under the pointer, and people click twice."""
 _STILL_WORK = ("stop", "menu", "log", "fast", "why")
 _STILL_MEANT = (Intent.LOG, Intent.FAST, Intent.WHY)
 """What the player may still press while the strategy plays."""
@@ -38,6 +40,8 @@ class CasinoControls:
         rules = self.desk.rules
         self._bot = bot(rules.roles[rules.staker].bot, rules)
         self._waited = 0.0
+        self._stopped = 0.0
+        """So many seconds of the rest after a stop are left."""
         self.hud.dress = self.dress
         self.presses: dict[str, Callable[[], None]] = {
             "fast": self.toggle_fast,
@@ -85,7 +89,7 @@ class CasinoControls:
     def start(self, hands: int) -> None:
         """Play this hand to its end, and so many in all. The stake that is put down for each is the present one."""
         desk, stake = self.desk, self.wager.stake
-        if desk.auto is not None or desk.match.state.over:
+        if desk.auto is not None or desk.match.state.over or self._stopped > 0:
             return
         if desk.staking:
             if not stake.valid:
@@ -99,11 +103,16 @@ class CasinoControls:
     def stop(self) -> None:
         """The player takes over again, from this very moment."""
         self.desk.auto = None
+        self._stopped = STOPPED_SECONDS
         self._look_again()
 
     def _look_again(self) -> None:
         self._waited = 0.0
         self.play.unsettle()
+
+    def update(self, seconds: float) -> None:
+        """Time passes, whatever moves on the table."""
+        self._stopped = max(0.0, self._stopped - seconds)
 
     def go_on(self, seconds: float) -> None:
         """The table has caught up: make the player's move once it has been waited for long enough."""

@@ -207,7 +207,9 @@ class Hud:
                 surface.blit(glow, glow.get_rect(center=button.rect.center))
             look = (button.label, button.style, button.enabled, self.hovered == name, self.pressed == name, armed)
             self._paint(surface, name, button.rect, (*look, button.on, button.note), self._paint_button)
-            if self.keys and button.enabled:
+        # After all buttons, or the next one would lie on a wide key.
+        for button in self.buttons.values():
+            if self.keys and button.visible and button.enabled:
                 draw_key(surface, app, scale, button.key, button.rect.topleft)
 
     def _paint(

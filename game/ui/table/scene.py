@@ -166,6 +166,8 @@ class TableScene(Scene):
             self._warm_up.pop(0)()
         self.play.update(seconds)
         self._sliding = self.wager is not None and self.wager.update(seconds)
+        if self.controls is not None:
+            self.controls.update(seconds)
         if self.play.idle and not self.desk.staking:
             if not self.play.settled:
                 self.play.settle()

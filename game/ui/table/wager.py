@@ -226,7 +226,8 @@ class WagerCorner:
             picture = app.assets.scaled(pictures.chip(chip), (size, size))
             surface.blit(picture, picture.get_rect(center=rect.center))
             if self.hud.keys:
-                draw_key(surface, app, placed.scale, str(number), rect.topleft)
+                # A chip is round: its corner is empty, and lies close under the heading.
+                draw_key(surface, app, placed.scale, str(number), rect.move(placed.px(9), placed.px(9)).topleft)
 
     def describe(self) -> dict[str, Any]:
         """For tests that click."""

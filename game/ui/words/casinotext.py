@@ -10,6 +10,7 @@ from game.match.ledger import Hand
 from game.rulesets import wallet_table
 from game.ui.words.locale import Locale
 from game.ui.words.logtext import log_line
+from game.ui.words.resulttext import casino_reason
 
 if TYPE_CHECKING:
     from game.bots.casino import Points
@@ -30,8 +31,9 @@ def points_label(points: Points) -> str:
     return f"{points.base}+1000×{points.run}" if points.run else str(points.base)
 
 
-def absent_moves(t: Locale, hand: Hand, own: int) -> list[tuple[str, bool]]:
-    """Every move of a hand in words, and whether it was among the first `own`: the rest was played for somebody."""
+def absent_moves(t: Locale, hand: Hand, own: int, stake: int) -> list[tuple[str, bool]]:
+    """Every move of a finished hand in words, and whether it was among the first `own`: the rest was played for
+    somebody. The last line says why it ended as it did."""
     rules = wallet_table()
     names = [t("player.bank" if seat != rules.staker else "player.you") for seat in range(rules.max_players)]
     match = Hand(hand.seed).match()
@@ -41,4 +43,4 @@ def absent_moves(t: Locale, hand: Hand, own: int) -> list[tuple[str, bool]]:
         match.apply(action, told)
         words = [log_line(t, event, names, rules.staker, rules) for event in told]
         moves += [(line, number < own) for line in words if line]
-    return moves
+    return [*moves, (casino_reason(match.state, stake, t), False)]

@@ -149,8 +149,18 @@ class Handover:
     # ---- the first --------------------------------------------------------------------------------------------------
 
     def _watch(self) -> None:
-        if lock.asked(self._folder):
+        if lock.asked(self._folder) or (self._lock.lost(self._folder) and not self._locked_again()):
             self._hand_over()
+
+    def _locked_again(self) -> bool:
+        """The file of the lock is gone: take it anew; whether nobody else has in the meantime."""
+        try:
+            held = lock.take(self._folder)
+        except lock.AlreadyRunningError:
+            return False
+        self._lock.release()
+        self._lock = held
+        return True
 
     def _hand_over(self) -> None:
         """Save everything, let go of the lock, and say where the game goes on."""

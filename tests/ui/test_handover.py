@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -272,3 +273,19 @@ def test_where_a_lock_cannot_be_had_at_all_two_windows_play_as_ever(tmp_path, cl
     one, other = start(tmp_path), start(tmp_path)
     assert (look(one, clock), look(other, clock)) == ("title", "title")
     one._app.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a file that is in use cannot be deleted")
+def test_a_lock_whose_file_is_deleted_is_taken_anew_and_keeps_others_out(handover, clock, tmp_path) -> None:
+    (tmp_path / "data" / lock.NAME).unlink()
+    assert look(handover, clock, 1.0) == "title"
+    with pytest.raises(lock.AlreadyRunningError):
+        lock.take(tmp_path / "data")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a file that is in use cannot be deleted")
+def test_where_another_was_quicker_the_first_lets_go(handover, clock, tmp_path) -> None:
+    (tmp_path / "data" / lock.NAME).unlink()
+    other = lock.take(tmp_path / "data")
+    assert look(handover, clock, 1.0) == "handed_over"
+    other.release()

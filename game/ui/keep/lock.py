@@ -36,6 +36,10 @@ class ProfileLock:
         """Whether there is a lock at all: where nothing can be written, there is nothing to keep apart either."""
         return self._handle is not None
 
+    def lost(self, folder: Path) -> bool:
+        """Whether the file of the lock was deleted or replaced: then it keeps nobody out any more."""
+        return self._handle is not None and not _is_there(folder / NAME, self._handle)
+
     def release(self) -> None:
         """Let the next one in."""
         if self._handle is not None:

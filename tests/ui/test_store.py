@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -186,6 +187,24 @@ def test_with_store_and_journal_damaged_what_counts_is_what_is_proven(whole, tmp
         assert len(said) <= 1
         storage.close()
         assert standing(opened(folder)[0].ledger) == standing(storage.ledger)
+
+
+def test_an_action_that_has_come_to_another_game_is_noticed_before_anything_is_written(whole, tmp_path):
+    content = (whole.folder / store.NAME).read_bytes()
+    # A row of the actions: the head of a record, the number of the game, that of the action, and the action.
+    places = [found.start() + 4 for found in re.finditer(rb"\x04\x01\x01[\x13-\x19][\x01-\x09][\x01-\x20]\d:", content)]
+    assert len(places) > 20
+    mended = 0
+    for number, place in enumerate(places):
+        folder = tmp_path / str(number)
+        shutil.copytree(whole.folder, folder)
+        changed = bytearray(content)
+        changed[place] ^= 4
+        (folder / store.NAME).write_bytes(changed)
+        # The rows are no longer in their order: whatever is searched for or deleted then may be another one.
+        mended += "notice.store_mended" in check(whole, folder)
+    # The last row of all may go further without anything being out of order.
+    assert mended > len(places) // 2
 
 
 def test_the_copy_from_the_last_end_brings_back_games_that_the_store_has_lost(tmp_path):

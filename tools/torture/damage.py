@@ -63,6 +63,7 @@ def played(folder: Path, chance: Random, killed: Path) -> tuple[Whole, Whole]:
     """A profile of a program that has ended, and one of a program that was killed."""
     settings = write_settings(folder).settings
     storage, _ = opened(folder)
+    storage.flush(60)
     play_games(storage, 10)
     play_hands(storage, chance, 8)
     begin_hand(storage, chance)
@@ -173,13 +174,15 @@ def _judged_settings(whole: Whole, file: Path) -> str:
 # ---- all of it ------------------------------------------------------------------------------------------------------
 
 
-def torture(tries: int, seed: int) -> dict[str, Any]:
-    """Damage so often; the figures."""
+def torture(tries: int, seed: int, first: int = 0) -> dict[str, Any]:
+    """Damage so often, beginning with the `first`; the figures."""
     started = time.monotonic()
     chance, done, faults = Random(seed), Counter[str](), list[str]()
     with workplace("damage") as work:
         ended, killed = played(work / "whole", chance, work / "killed")
-        for number in range(tries):
+        for number in range(first, first + tries):
+            # Each try stands for itself: it can be repeated without those before it.
+            chance = Random(seed * 1_000_003 + number)
             target = chance.choice(TARGETS)
             whole = killed if target == "log" or chance.random() < 0.2 else ended
             folder = copy_profile(whole.folder, work / "try")
@@ -206,8 +209,9 @@ def main() -> int:
     reader = argparse.ArgumentParser(description="Damage the files of a profile and start on them.")
     reader.add_argument("--tries", type=int, default=2000)
     reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--first", type=int, default=0, help="the number of the first try, to repeat one")
     asked = reader.parse_args()
-    figures = torture(asked.tries, asked.seed)
+    figures = torture(asked.tries, asked.seed, asked.first)
     print(json.dumps(figures, indent=1))
     return 1 if figures["faults"] else 0
 

@@ -37,7 +37,7 @@ from game.core.engine import legal  # noqa: E402
 from game.match.match import Match  # noqa: E402
 from game.rulesets import table  # noqa: E402
 from game.ui.keep.settings import SettingsStore  # noqa: E402
-from game.ui.keep.storage import SavedSeat, Storage  # noqa: E402
+from game.ui.keep.storage import CASINO, SavedSeat, Storage  # noqa: E402
 from tools.torture.kills import build_shim  # noqa: E402
 from tools.torture.profiles import (  # noqa: E402
     alarm,
@@ -96,8 +96,9 @@ class SmallDisk:
 
 
 def state_of(storage: Storage) -> str:
-    """All that a player would find, in a word."""
-    return sha256(repr((standing(storage.ledger), games_of(storage))).encode()).hexdigest()[:16]
+    """All that a player would find, in two words: the ledger with its hand, and the saved games."""
+    games = {slot: game for slot, game in games_of(storage).items() if slot != CASINO}
+    return " ".join(sha256(repr(what).encode()).hexdigest()[:16] for what in (standing(storage.ledger), games))
 
 
 class Player:
@@ -250,12 +251,14 @@ def _judged(found: str, lines: list[str], before: str) -> str:
     if before:
         return "" if found == before else "a start on a disk that fails has changed what was there"
     words = [line.split() for line in lines if line.startswith("do")]
-    done = max(number for number, (word, _) in enumerate(words) if word == "done")
-    possible = [state for _, state in words[done:]]
-    if found in possible:
-        return ""
-    known = [number for number, (_, state) in enumerate(words) if state == found]
-    return f"found is step {known or 'unknown'} of {len(words)}, and {done} was acknowledged"
+    done = max(number for number, (word, _, _) in enumerate(words) if word == "done")
+    # The two are written one after the other: a kill may come in between.
+    for place, what in enumerate(("ledger", "saved games"), 1):
+        states = [said[place] for said in words]
+        if found.split()[place - 1] not in states[done:]:
+            known = [number for number, state in enumerate(states) if state == found.split()[place - 1]]
+            return f"the {what} found are of step {known or 'unknown'} of {len(words)}, and {done} was acknowledged"
+    return ""
 
 
 def torture(work: Path, tries: int, seed: int, mount: bool = True) -> dict[str, Any]:

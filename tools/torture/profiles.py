@@ -137,6 +137,7 @@ def play_games(storage: Storage, actions: int) -> None:
             match.apply(legal(match.state)[0])
         seats = [SavedSeat("Zoë"), SavedSeat("Pepe", "pepe"), SavedSeat("Ada", "ada")]
         storage.save_game(match, seats)
+        storage.flush()
 
 
 def play_hands(storage: Storage, chance: Random, hands: int) -> None:
@@ -153,6 +154,8 @@ def begin_hand(storage: Storage, chance: Random) -> None:
     if not ledger.credits:
         storage.write_lines(ledger.refill(now))
     storage.write_lines(ledger.bet(chance.randint(1, min(100, ledger.credits)), chance.getrandbits(40), now))
+    # One transaction after the other: so the files of two runs are alike.
+    storage.flush()
 
 
 def play_on(storage: Storage, chance: Random, actions: int) -> None:
@@ -166,6 +169,7 @@ def play_on(storage: Storage, chance: Random, actions: int) -> None:
             break
         match.apply(chance.choice(legal(match.state)))
         storage.write_lines(storage.ledger.keep(match, storage.now()))
+        storage.flush()
 
 
 def write_settings(profile: Path) -> SettingsStore:

@@ -158,7 +158,7 @@ def _check(connection: sqlite3.Connection, file: Path) -> None:
     if _schema(connection) != _expected_schema():
         raise DamagedError("the tables of the store are not those that it must have")
     if file.stat().st_size <= WATCHED_SIZE:
-        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if found != "ok":
             raise DamagedError(found)
 

@@ -142,6 +142,15 @@ def test_lines_of_the_session_in_the_middle_of_a_hand_do_not_break_its_chain() -
     assert read_ledger(stored).hand == somebody.ledger.hand
 
 
+def test_an_answer_to_the_alert_counts_as_the_last_action_after_the_next_start_too() -> None:
+    somebody = Sitting(40, 2)
+    somebody.now += 1100
+    somebody.add(sitting.still_here(somebody.ledger, somebody.now))
+    stored = [line for line in somebody.lines if line.kind != "choice"]
+    stored += [line for line in somebody.lines if line.kind == "choice"]
+    assert read_ledger(stored).last == somebody.now
+
+
 def test_a_finished_hand_says_from_where_on_it_was_not_the_players() -> None:
     somebody = Sitting(40, 4)
     own = len(somebody.ledger.hand.actions) if somebody.ledger.hand else 0

@@ -107,6 +107,7 @@ class Ledger:
         """How the last finished hand ended."""
         self.untold: int | None = None
         """If it was finished for an absent player who has not been told: how many of its actions were the player's."""
+        self._went = -1.0
         self.last = 0.0
         """When the last line was written: the last action of a session."""
         self.number = 0
@@ -119,6 +120,11 @@ class Ledger:
         """The ledger of somebody who sits down for the first time, and its first line."""
         ledger = cls()
         return ledger, [ledger._add(START, START_CREDITS, at=at)]
+
+    @property
+    def away(self) -> bool:
+        """Whether the window was closed by its player, and nothing has been done since."""
+        return self._went >= self.last
 
     @property
     def _choice_seal(self) -> str:
@@ -140,7 +146,8 @@ class Ledger:
             raise LedgerError(f"line {expected} of the ledger is missing")
         if line.kind == CHOICE:
             self._take_choice(line)
-            self.last = line.at
+            # The store gives the choices of an open hand after all other lines, however late those were written.
+            self.last = max(self.last, line.at)
             return
         credits = self.credits + line.amount
         if not 0 <= credits <= MOST_CREDITS:
@@ -153,7 +160,11 @@ class Ledger:
             self._take_session(line)
         elif line.kind not in GIVEN:
             raise LedgerError(f"line {line.number} of the ledger is of no kind that there is")
-        self.credits, self.number, self.seal, self.last = credits, line.number, line.seal, line.at
+        self.credits, self.number, self.seal = credits, line.number, line.seal
+        self._went = line.at if line.kind == AWAY else -1.0
+        if line.kind != AWAY or self.hand is None:
+            # Whoever goes away from an open hand has no more time for it than who stays.
+            self.last = line.at
 
     def _take_session(self, line: Line) -> None:
         if line.kind == OPENED:

@@ -77,8 +77,8 @@ def stand_up(ledger: Ledger, why: str, now: float) -> list[Line]:
 
 
 def go_away(ledger: Ledger, now: float) -> list[Line]:
-    """The window goes: from now on the session waits for it."""
-    return ledger.note(AWAY, at=now) if ledger.seated and ledger.hand is None else []
+    """The window goes: from now on the session waits for it, as long as an open hand does or with nothing pending."""
+    return ledger.note(AWAY, at=now) if ledger.seated and not ledger.away else []
 
 
 def still_here(ledger: Ledger, now: float) -> list[Line]:

@@ -17,6 +17,8 @@ class Sitting:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._gone: float | None = None
+        self.waved = False
+        """Whether the window was closed by its player: then there was no disconnection."""
 
     @property
     def _ledger(self) -> Ledger:
@@ -37,6 +39,7 @@ class Sitting:
             return
         if sitting.verdict(self._ledger, self._now) in (Verdict.RECONNECT, Verdict.RETURN):
             self._gone = sitting.since(self._ledger, self._now)
+            self.waved = self._ledger.away
         self.settle()
 
     def settle(self) -> None:

@@ -176,6 +176,21 @@ def test_a_hand_left_open_is_as_it_stood_and_the_window_says_so(tmp_path, clock,
     second.close()
 
 
+@pytest.mark.parametrize("seconds", [30, 7 * MINUTE])
+def test_whoever_closed_the_window_is_welcomed_back_and_has_no_more_time(tmp_path, clock, seconds) -> None:
+    first = start(tmp_path, clock)
+    hand(first)
+    watch = attended(first)
+    clock.time += 5 * MINUTE
+    watch.close()
+    clock.time += seconds
+    second = again(first, tmp_path, clock)
+    starting.resume(second, second.storage.games()[0])
+    assert second.stack.top.words()[0] == second.t("sitting.back")
+    assert second.sitting.time_left == 15 * MINUTE - seconds
+    second.close()
+
+
 def test_soon_after_the_disconnection_the_alert_goes_by_itself(tmp_path, clock) -> None:
     first = start(tmp_path, clock)
     hand(first)

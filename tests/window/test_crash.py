@@ -17,7 +17,7 @@ LOOK = ("--speed", "instant", "--size")
 SIZES = ("1280x720", "1024x640")
 ENDS = {
     signal.SIGSEGV: ("signal", "The last run ended unexpectedly: the game crashed. Your game was saved and goes on."),
-    signal.SIGKILL: ("killed", "The last run was ended from outside. Your game was saved and goes on."),
+    signal.SIGKILL: ("killed", "Last time the game was closed abruptly. Your game was saved and goes on."),
 }
 
 

@@ -87,6 +87,8 @@ class ReconnectedScene(PanelScene):
 
     def words(self) -> tuple[str, str]:
         t, left = self.app.t, max(1, round(self.app.sitting.time_left / 60))
+        if self.app.sitting.waved:
+            return t("sitting.back"), t("sitting.reconnecting.text", count=left)
         if self._short:
             return t("sitting.reconnecting"), t("sitting.reconnecting.text", count=left)
         return t("sitting.returned"), t("sitting.returned.text", gone=t.number(self._gone), count=left)

@@ -26,6 +26,8 @@ from game.ui.scenes.balance import BalanceScene
 from game.ui.scenes.balance_plot import steps
 from game.ui.scenes.ledger import LedgerScene
 from game.ui.table.replay import ReplayScene, ReplaySession
+from game.ui.words import ledgertext
+from game.ui.words.locale import Locale
 from tests.played_ledger import fill
 from tests.ui import click, key, move, open_app, press
 
@@ -535,3 +537,11 @@ def test_a_table_that_could_not_be_finished_is_not_left_behind(tmp_path) -> None
     with pytest.raises(OSError):
         export.write_history(lines(), tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_single_session_is_not_called_the_worst_as_well() -> None:
+    one = [(1.0, "start", 1000, 0), (2.0, "opened", 0, 0), (3.0, STAKE, -10, 1), (4.0, "lost", 0, 1)]
+    other = [(5.0, "closed", 0, 0), (6.0, "opened", 0, 0), (7.0, STAKE, -10, 2), (8.0, "won", 30, 2)]
+    t = Locale("en")
+    assert dict(ledgertext.figure_rows(t, figures(one)))[t("figures.worst")] == ledgertext.NOTHING
+    assert dict(ledgertext.figure_rows(t, figures(one + other)))[t("figures.worst")] != ledgertext.NOTHING

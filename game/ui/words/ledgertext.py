@@ -93,12 +93,14 @@ def figure_rows(t: Locale, found: Figures) -> list[tuple[str, str]]:
     best = (
         t("figures.hand", net=signed(t, found.best_hand[1]), number=found.best_hand[0]) if found.best_hand else NOTHING
     )
+    # Of a single session nobody can say that it is the worst.
+    worst = found.worst if found.worst is not found.best else None
     played = t("figures.split", won=t.number(found.won), lost=t.number(found.lost), void=t.number(found.void))
     return [
         (t("figures.hands"), f"{t.number(found.total.hands)} ({played})"),
         (t("figures.net"), signed(t, found.net)),
         (t("figures.biggest"), best),
         (t("figures.best"), session_words(t, found.best)),
-        (t("figures.worst"), session_words(t, found.worst)),
+        (t("figures.worst"), session_words(t, worst)),
         (t("figures.streaks"), t("figures.streak", won=found.wins.longest, lost=found.losses.longest)),
     ]

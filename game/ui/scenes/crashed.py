@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-
 from game.ui import starting
 from game.ui.context import Context
 from game.ui.keep.runs import LastRun
 from game.ui.keep.storage import SavedGame
-from game.ui.scene import Scene
 from game.ui.scenes.aid import Aid
-from game.ui.scenes.ask import draw_shade
+from game.ui.scenes.ask import PanelScene
 from game.ui.theme import CREAM, GOLD, LILAC
-from game.ui.widgets import Button, FocusGroup, Label, Panel
+from game.ui.widgets import Button, Label, Panel
 from game.ui.words import gamewords
 
 _WIDTH = 620
@@ -29,17 +26,15 @@ def game_of(app: Context, last: LastRun) -> SavedGame | None:
     return next((game for game in same if game.slot == last.slot), None)
 
 
-class CrashedScene(Scene):
+class CrashedScene(PanelScene):
     """Shown once, over the title. Escape closes it."""
 
     name = "crashed"
-    overlay = True
 
     def __init__(self, app: Context, last: LastRun, game: SavedGame | None) -> None:
         super().__init__(app)
         self._last = last
         self._game = game
-        self.group = FocusGroup(app, on_cancel=app.routes.back)
         self.aid = Aid(app, last.line, lambda: self.resized(app.size))
 
     @property
@@ -94,20 +89,13 @@ class CrashedScene(Scene):
             self.app.routes.back()
             starting.resume(self.app, self._game)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        return self.group.handle(event)
-
     def update(self, seconds: float) -> None:
-        self.group.update(seconds)
+        super().update(seconds)
         self.aid.update()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        draw_shade(self.app, surface)
-        self.group.draw(surface)
 
     def describe(self) -> dict[str, Any]:
         return {
-            "targets": self.group.targets(),
+            **super().describe(),
             "ended": self._last.kind,
             "sentence": self.sentence,
             "report": self._last.line,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -21,16 +22,16 @@ _GAP = 14
 _WIDEST = 260
 
 
-class CalmScene(Scene):
+class CalmScene(Scene, ABC):
     """The emblem, a heading, a sentence, what there is to know beside it, and a row of answers. Escape closes."""
 
     def __init__(self, app: Context) -> None:
         super().__init__(app)
         self.group = FocusGroup(app, on_cancel=app.quit)
 
+    @abstractmethod
     def words(self) -> tuple[str, str, str]:
         """Heading, sentence and what there is to know beside it."""
-        raise NotImplementedError
 
     def answers(self) -> Sequence[Answer]:
         """The buttons from left to right; the first has the focus."""

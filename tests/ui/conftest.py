@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from game.ui.theme import Theme
 from tests.ui import open_app
 
 
@@ -23,3 +24,19 @@ def app(tmp_path):
     made.settings.speed = "instant"
     yield made
     made.close()
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that did not fit its box and lost its end."""
+    found: list[str] = []
+    cut = Theme._cut
+
+    def record(theme: Theme, string: str, *rest) -> str:
+        short = cut(theme, string, *rest)
+        if short != string:
+            found.append(string)
+        return short
+
+    monkeypatch.setattr(Theme, "_cut", record)
+    return found

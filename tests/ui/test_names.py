@@ -18,7 +18,6 @@ from game.ui.reading import clean_name
 from game.ui.starting import resume, start
 from game.ui.table.scene import TableScene
 from game.ui.table.score import score_lines
-from game.ui.theme import Theme
 from game.ui.words.hinttext import hint_sentence
 from game.ui.words.logtext import log_line
 from tests.ui import open_app
@@ -144,22 +143,6 @@ SITUATIONS = {
     "| phase pick | queue draw,-6,2",
     "lead": "classic goal=points:1000 | hands r3 g5 / b1 y2 / r1 r2 | pile r5",
 }
-
-
-@pytest.fixture
-def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that did not fit its box and lost its end."""
-    found: list[str] = []
-    cut = Theme._cut
-
-    def record(theme: Theme, string: str, *rest) -> str:
-        short = cut(theme, string, *rest)
-        if short != string:
-            found.append(string)
-        return short
-
-    monkeypatch.setattr(Theme, "_cut", record)
-    return found
 
 
 def crowd(app, line: str, name: str, people: int = 1) -> TableScene:

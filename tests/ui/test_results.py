@@ -8,7 +8,6 @@ from game.core.actions import PASS, act
 from game.core.notation import read_action
 from game.ui.reading import clean_name
 from game.ui.scenes.results import ResultsScene
-from game.ui.theme import Theme
 from game.ui.words.locale import LANGUAGES
 from tests.ledgers import stake
 from tests.ui import open_app
@@ -173,17 +172,7 @@ def test_results_follow_the_language_at_once(app) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "bigger"), [((1280, 720), False), ((1024, 640), True), ((1920, 1080), True)])
 @pytest.mark.parametrize("goal", ["round", "points:1000", "rounds:3"])
-def test_nothing_in_the_results_is_cut_but_a_long_name(tmp_path, monkeypatch, language, size, bigger, goal) -> None:
-    cut: list[str] = []
-    whole = Theme._cut
-
-    def record(theme: Theme, string: str, *rest) -> str:
-        short = whole(theme, string, *rest)
-        if short != string:
-            cut.append(string)
-        return short
-
-    monkeypatch.setattr(Theme, "_cut", record)
+def test_nothing_in_the_results_is_cut_but_a_long_name(tmp_path, cuts, language, size, bigger, goal) -> None:
     app = open_app(tmp_path, size, language)
     app.settings.speed = "instant"
     app.set_bigger_text(bigger)
@@ -198,4 +187,4 @@ def test_nothing_in_the_results_is_cut_but_a_long_name(tmp_path, monkeypatch, la
     app.stack.top.draw(app.screen)
     names = {"W" * 26, clean_name("W" * 26), *scene.desk.names}
     app.close()
-    assert [text for text in cut if text not in names] == []
+    assert [text for text in cuts if text not in names] == []

@@ -20,6 +20,7 @@ from game.core.ruleset import Ruleset
 from game.core.scoring import payout
 from game.match.autoplay import Autoplay
 from game.match.contest import Interval, Tally, rotations
+from game.match.housesets import set_from_line
 from game.match.match import Match
 from game.match.replay import read_replay
 from game.rulesets import RULESETS, position, table
@@ -212,6 +213,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", help="set a house rule; may be repeated"
     )
+    parser.add_argument("--table", metavar="LINE", help="play at the table on this line: spietato-rules 1 ...")
     parser.add_argument("--check", action="store_true", help="check the invariants after every action")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--replay", metavar="LINE", help="play back a recorded game and print how it ends")
@@ -269,9 +271,7 @@ def _run(arguments: argparse.Namespace) -> None:
     if arguments.position is not None:
         _show_position(arguments.position)
         return
-    if arguments.ruleset is None:
-        raise SpietatoError(f"name a ruleset: {', '.join(RULESETS)}")
-    rules = table(arguments.ruleset, read_house_rules(arguments.set))
+    rules = _rules(arguments)
     players = _players(arguments, rules)
     rules.check_players(players)
     if arguments.games < 1:
@@ -287,6 +287,17 @@ def _run(arguments: argparse.Namespace) -> None:
         rules, players, arguments.games, arguments.seed, names, check=arguments.check, bar=not arguments.json
     )
     print(json.dumps(figures.as_dict(rules)) if arguments.json else _report(figures, rules, names))
+
+
+def _rules(arguments: argparse.Namespace) -> Ruleset:
+    """The table that was asked for, by its line or by its ruleset and house rules."""
+    if arguments.table is not None:
+        if arguments.ruleset is not None or arguments.set:
+            raise SpietatoError("--table names the ruleset and its house rules: leave out the ruleset and --set")
+        return set_from_line(arguments.table)
+    if arguments.ruleset is None:
+        raise SpietatoError(f"name a ruleset: {', '.join(RULESETS)}")
+    return table(arguments.ruleset, read_house_rules(arguments.set))
 
 
 def _measure(arguments: argparse.Namespace, rules: Ruleset) -> None:

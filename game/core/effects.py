@@ -183,19 +183,35 @@ def effect_from_text(text: str) -> Effect:
     return effect
 
 
+CARD_SYMBOLS = ("star", "bolt", "hand", "eye", "clock", "heart", "skull", "gift", "magnet", "wheel")
+"""The symbols that a composed card may carry, by their names."""
+LONGEST_NAME = 40
+"""The characters of a rule's name. Whoever composes a card has fewer: what fits on it."""
+MOST_EFFECTS = 6
+"""The effects of one rule."""
+
+
 @dataclass(frozen=True, slots=True)
 class CustomRule:
-    """The rule of one customizable card: a name and an ordered list of effects."""
+    """The rule of one customizable card: a name, an ordered list of effects, and the symbol on its face."""
 
     name: str
     effects: tuple[Effect, ...]
+    symbol: str = ""
+    """One of CARD_SYMBOLS, or empty for a card without one."""
 
     def __post_init__(self) -> None:
-        plain = self.name.isprintable() and not any(mark in self.name for mark in ":;")
-        if not self.name.strip() or len(self.name) > 40 or not plain:
-            raise OptionError("a custom rule needs a name of 1 to 40 characters without ':' or ';'")
-        if not 1 <= len(self.effects) <= 6:
-            raise OptionError(f"the custom rule '{self.name}' needs 1 to 6 effects, not {len(self.effects)}")
+        plain = self.name.isprintable() and not any(mark in self.name for mark in ":;[]")
+        if not self.name.strip() or len(self.name) > LONGEST_NAME or not plain:
+            raise OptionError(
+                f"a custom rule needs a name of 1 to {LONGEST_NAME} characters without ':' or ';', and without brackets"
+            )
+        if self.symbol and self.symbol not in CARD_SYMBOLS:
+            raise OptionError(f"there is no symbol '{shown(self.symbol)}'; the symbols are {', '.join(CARD_SYMBOLS)}")
+        if not 1 <= len(self.effects) <= MOST_EFFECTS:
+            raise OptionError(
+                f"the custom rule '{self.name}' needs 1 to {MOST_EFFECTS} effects, not {len(self.effects)}"
+            )
         for effect in self.effects:
             check_effect(effect)
             if not OPERATIONS[effect[0]].composable:
@@ -207,4 +223,5 @@ class CustomRule:
 
     def text(self) -> str:
         """The rule on one line."""
-        return f"{self.name}: " + "; ".join(effect_text(effect) for effect in self.effects)
+        symbol = f" [{self.symbol}]" if self.symbol else ""
+        return f"{self.name}{symbol}: " + "; ".join(effect_text(effect) for effect in self.effects)

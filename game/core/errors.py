@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
 
 class SpietatoError(Exception):
     """Anything the player or a caller did wrong; its text is one clear sentence."""
@@ -25,6 +28,77 @@ class OutdatedError(NotationError):
 
 class OptionError(SpietatoError):
     """A ruleset, a number of players or an option that does not exist or clashes with another."""
+
+
+CLASH_CODES = (
+    "unknown",
+    "unreadable",
+    "fixed",
+    "bluff",
+    "uno_turn",
+    "hand_limit",
+    "no_card",
+    "deck_small",
+    "deck_large",
+    "deck_numbers",
+    "seats",
+    "dealt",
+)
+"""Everything that can be wrong with a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """One thing that is wrong with a table."""
+
+    code: str
+    """One of CLASH_CODES."""
+    names: tuple[str, ...]
+    """The house rules that do not go together, or the one that is wrong in itself; `players` may be among them."""
+    values: tuple[str, ...] = ()
+    """What a sentence about it wants to say: numbers, the short text of a card, the value that is in the way."""
+    text: str = ""
+    """It in English, for the command line."""
+    offers: tuple[Mapping[str, str], ...] = ()
+    """Ways out, the smallest first: house rules, or `players`, with the values that would settle it."""
+
+
+class ClashError(OptionError):
+    """House rules that do not go together, or not with so many players; the first of the clashes is its sentence."""
+
+    def __init__(self, clashes: Sequence[Clash]) -> None:
+        super().__init__(clashes[0].text)
+        self.clashes = tuple(clashes)
+
+
+LINE_FAULTS = (
+    "empty",
+    "too_long",
+    "not_a_table",
+    "not_a_card",
+    "newer",
+    "unknown_rulebook",
+    "fixed_rulebook",
+    "not_a_rule",
+    "unknown_rule",
+    "twice",
+    "bad_value",
+    "clash",
+    "bad_card",
+)
+"""Everything that can be wrong with a line that somebody has passed on: a table of one's own, or a composed card."""
+
+
+class LineError(NotationError):
+    """A line with a table or a card on it that cannot be taken; `code` says why, `values` are what to say of it."""
+
+    def __init__(self, code: str, text: str, *values: str, clash: Clash | None = None) -> None:
+        super().__init__(text)
+        self.code = code
+        """One of LINE_FAULTS."""
+        self.values = values
+        self.clash = clash
+        """What does not go together, where that is the fault."""
 
 
 class IllegalActionError(SpietatoError):

@@ -39,6 +39,7 @@ RESHUFFLED = "reshuffle"  # amount: cards in the new pile
 MULTIPLIER = "multiplier"  # seat: who drew, amount: the new multiplier
 TURN = "turn"  # seat
 BLOCKED = "blocked"  # nobody can play or draw
+CALLED_OFF = "called_off"  # amount: how often the draw pile was made anew
 VOID = "void"  # casino: the hand ends, the stake goes back
 WON = "win"  # seat, amount: points
 

@@ -6,7 +6,7 @@ from game.core import events
 from game.core.events import Event, Sink
 from game.core.legality import may_draw, playable_cards
 from game.core.rng import shuffle
-from game.core.scoring import blocked_winner, winner_points
+from game.core.scoring import blocked_winner, most_shuffles, winner_points
 from game.core.state import ANSWER, NONE, OVER, TURN, State
 
 
@@ -46,6 +46,8 @@ def reshuffle(state: State, sink: Sink) -> bool:
     state.aside.clear()
     state.rng = shuffle(pile, state.rng)
     state.draw = pile
+    if state.shuffles < most_shuffles(state):
+        state.shuffles += 1
     if sink is not None:
         sink.append(Event(events.RESHUFFLED, amount=len(pile)))
     return True
@@ -99,6 +101,9 @@ def check_hand_limit(state: State, seat: int, sink: Sink) -> None:
 def begin_turn(state: State, seat: int, hop: int, sink: Sink) -> None:
     """Give the turn to the seat `hop` places on from this one, or further if that one has a turn to lose."""
     if state.phase == OVER:
+        return
+    if state.shuffles and state.shuffles == most_shuffles(state):
+        end_called_off(state, sink)
         return
     if hop:
         if hop == 1 and state.alive == state.players:
@@ -243,6 +248,13 @@ def end_blocked(state: State, sink: Sink) -> None:
     """Nobody can move: the lowest hand wins."""
     if sink is not None:
         sink.append(Event(events.BLOCKED))
+    end_round(state, blocked_winner(state), sink)
+
+
+def end_called_off(state: State, sink: Sink) -> None:
+    """It would go on for ever: the lowest hand wins."""
+    if sink is not None:
+        sink.append(Event(events.CALLED_OFF, amount=state.shuffles))
     end_round(state, blocked_winner(state), sink)
 
 

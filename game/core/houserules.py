@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from itertools import product
+from dataclasses import dataclass, field
+from typing import cast
 
+from game.core import cards
 from game.core import ruleset as rules_module
-from game.core.customrules import custom_rule, rule_text
+from game.core.customrules import custom_rule, default_custom_rules, rule_text
+from game.core.deck import (
+    USUAL_EFFECTS,
+    Parts,
+    deck_clashes,
+    deck_counts,
+    deck_of,
+    deck_parts,
+    deck_text,
+    mended,
+    symbol_text,
+    with_parts,
+)
 from game.core.effects import CustomRule
-from game.core.errors import OptionError
-from game.core.ruleset import Goal, Ruleset, goal_from_text, replaced
-from game.core.untrusted import read_number, shown
+from game.core.errors import Clash, ClashError, OptionError
+from game.core.ruleset import Goal, Ruleset, goal_from_text, replaced, seat_clashes
+from game.core.untrusted import LONGEST_VALUE, read_number, shown
 
 _TRUE = {"on", "yes", "true", "1"}
 _FALSE = {"off", "no", "false", "0"}
@@ -61,6 +74,23 @@ def _number(name: str, low: int, high: int, zero: bool = False) -> HouseRule:
     return HouseRule(name, read, values, tuple(map(str, (*((0,) if zero else ()), *range(low, high + 1)))))
 
 
+LONGEST_TITLE = 24
+"""The characters of a table's title."""
+
+
+def clean_title(text: str) -> str:
+    """The text as a title can be shown: on one line, without anything that is not to be seen."""
+    blanks = "".join(letter if letter.isprintable() else " " if letter.isspace() else "" for letter in text)
+    return " ".join(blanks.split())
+
+
+def _read_title(text: str) -> str:
+    title = clean_title(text) if len(text) <= LONGEST_VALUE else text
+    if len(title) > LONGEST_TITLE:
+        raise OptionError(f"title must have up to {LONGEST_TITLE} characters, not {len(title)}")
+    return title
+
+
 _LIST: tuple[HouseRule, ...] = (
     HouseRule("goal", goal_from_text, "round|points:N|rounds:N"),
     _number("deal", 1, 15),
@@ -81,6 +111,8 @@ _LIST: tuple[HouseRule, ...] = (
     HouseRule("custom1", custom_rule, "a custom rule"),
     HouseRule("custom2", custom_rule, "a custom rule"),
     HouseRule("custom3", custom_rule, "a custom rule"),
+    HouseRule("deck", deck_parts, "differences from the rulebook's deck"),
+    HouseRule("title", _read_title, f"up to {LONGEST_TITLE} characters"),
 )
 HOUSE_RULES: dict[str, HouseRule] = {rule.name: rule for rule in _LIST}
 RENAMED: dict[tuple[str, str], tuple[str, str]] = {
@@ -89,8 +121,6 @@ RENAMED: dict[tuple[str, str], tuple[str, str]] = {
 }
 """House rules as they were once written, and what they are called today."""
 CUSTOM_CARDS = ("custom1", "custom2", "custom3")
-CLASHES = (("challenge", "wild_draw_four"), ("uno_turn", "uno"), ("deal", "hand_limit"))
-"""Which rules depend on one another. What goes together is for the checks of a ruleset to say, and only for them."""
 
 
 def _value_text(value: object) -> str:
@@ -116,104 +146,128 @@ def present_text(line: str) -> str:
 
 
 def rule_values(ruleset: Ruleset) -> dict[str, str]:
-    """Every house rule of this table with its value as text."""
-    values = {name: _value_text(getattr(ruleset, name)) for name in HOUSE_RULES if name not in CUSTOM_CARDS}
-    values.update({name: rule_text(rule) for name, rule in zip(CUSTOM_CARDS, ruleset.custom, strict=False)})
+    """Every house rule of this table with its value as text; customizable cards that it does not have are left out."""
+    apart = {*CUSTOM_CARDS, "deck", "title"}
+    values = {name: _value_text(getattr(ruleset, name)) for name in HOUSE_RULES if name not in apart}
+    for name, symbol, rule in zip(CUSTOM_CARDS, cards.CUSTOM_SYMBOLS, ruleset.custom, strict=False):
+        if ruleset.has_symbol(symbol):
+            values[name] = rule_text(rule)
+    book = ruleset.origin or ruleset
+    # Positions are written after every action: mostly there is nothing to compare.
+    same = ruleset.deck == book.deck
+    values["deck"] = "" if same else deck_text(deck_counts(book), deck_counts(ruleset))
+    values["title"] = ruleset.title
     return values
 
 
-def configured(preset: Ruleset, chosen: Mapping[str, str]) -> Ruleset:
-    """The preset with these house rules set. A wrong value, or a clash between two, raises OptionError naming it."""
-    current = rule_values(preset)
-    changes: dict[str, object] = {}
-    customs = list(preset.custom)
+def rulebook_value(preset: Ruleset, name: str) -> str:
+    """What a house rule is where nobody sets it; a customizable card that is put into the deck has a rule as well."""
+    if name in CUSTOM_CARDS:
+        return rule_text(_custom_rules(preset)[CUSTOM_CARDS.index(name)])
+    return rule_values(preset).get(name, "")
+
+
+def _custom_rules(preset: Ruleset) -> tuple[CustomRule, ...]:
+    return (*preset.custom, *default_custom_rules()[len(preset.custom) :])
+
+
+@dataclass(slots=True)
+class Chosen:
+    """House rules as far as they can be read, and what is wrong with them one by one."""
+
+    changes: dict[str, object] = field(default_factory=dict)
+    """The fields of the ruleset that they change."""
+    clashes: list[Clash] = field(default_factory=list)
+
+
+def read_chosen(preset: Ruleset, chosen: Mapping[str, str]) -> Chosen:
+    """Read each of these house rules for that rulebook; whatever cannot be taken is left as the rulebook has it."""
+    found = Chosen()
+    values: dict[str, object] = {}
     for name, text in present_names(chosen).items():
         rule = HOUSE_RULES.get(name)
         if rule is None:
-            raise OptionError(f"there is no house rule '{shown(name)}'; the house rules are {', '.join(HOUSE_RULES)}")
-        value = rule.read(text.strip())
-        if _value_text(value) == current.get(name):
+            says = f"there is no house rule '{shown(name)}'; the house rules are {', '.join(HOUSE_RULES)}"
+            found.clashes.append(Clash("unknown", (name,), (shown(name),), says))
+            continue
+        try:
+            value = rule.read(text.strip())
+        except OptionError as error:
+            found.clashes.append(Clash("unreadable", (name,), (shown(text),), str(error)))
+            continue
+        if _same_as_rulebook(preset, name, value):
             continue
         if preset.fixed:
-            raise OptionError(f"{name}: the rules of {preset.id} are fixed and take no house rules")
-        if name in CUSTOM_CARDS:
-            if not customs:
-                raise OptionError(f"{name}: the deck of {preset.id} has no customizable cards")
-            assert isinstance(value, CustomRule)
-            customs[CUSTOM_CARDS.index(name)] = value
+            says = f"{name}: the rules of {preset.id} are fixed and take no house rules"
+            found.clashes.append(Clash("fixed", (name,), (preset.id,), says))
+            continue
+        values[name] = value
+    _choose_deck(preset, values, found)
+    _choose_customs(preset, values, found)
+    found.changes.update(values)
+    if "deck" in found.changes or found.changes["custom"] != preset.custom:
+        found.changes["calls_off"] = True
+    return found
+
+
+def _same_as_rulebook(preset: Ruleset, name: str, value: object) -> bool:
+    if name == "deck":
+        own = deck_counts(preset)
+        return with_parts(own, cast(Parts, value)) == own
+    return _value_text(value) == rulebook_value(preset, name)
+
+
+def _choose_deck(preset: Ruleset, values: dict[str, object], found: Chosen) -> None:
+    """The deck as a ruleset declares it, with what the cards of other rulebooks do."""
+    if "deck" not in values:
+        return
+    counts = with_parts(deck_counts(preset), cast(Parts, values.pop("deck")))
+    found.clashes += deck_clashes(counts)
+    deck = deck_of(mended(counts))
+    known = {cards.SYMBOL_OF[card] for card, _ in preset.deck} | dict(preset.effects).keys()
+    foreign = sorted({cards.SYMBOL_OF[card] for card, _ in deck} - known)
+    effects = tuple((symbol, USUAL_EFFECTS[symbol]) for symbol in foreign if symbol in USUAL_EFFECTS)
+    found.changes.update({"deck": deck, "effects": (*preset.effects, *effects)})
+
+
+def _choose_customs(preset: Ruleset, values: dict[str, object], found: Chosen) -> None:
+    """The rules of the customizable cards; one for a card that is not in the deck is a clash."""
+    deck = cast(rules_module.Deck, found.changes.get("deck", preset.deck))
+    held = {cards.SYMBOL_OF[card] for card, _ in deck}
+    customs = list(_custom_rules(preset))
+    for index, (name, symbol) in enumerate(zip(CUSTOM_CARDS, cards.CUSTOM_SYMBOLS, strict=True)):
+        if name not in values:
+            continue
+        value = cast(CustomRule, values.pop(name))
+        if symbol in held:
+            customs[index] = value
         else:
-            changes[name] = value
-    changes["custom"] = tuple(customs)
-    return replaced(preset, changes)
+            says = f"{name}: the deck of {preset.id} has no customizable cards with the number {index + 1}"
+            found.clashes.append(Clash("no_card", (name, "deck"), (symbol_text(symbol),), says))
+    found.changes["custom"] = tuple(customs) if held & set(cards.CUSTOM_SYMBOLS) else preset.custom
+
+
+def configured(preset: Ruleset, chosen: Mapping[str, str]) -> Ruleset:
+    """The preset with these house rules set. A wrong value, or a clash between two, raises ClashError naming it."""
+    found = read_chosen(preset, chosen)
+    if found.clashes:
+        raise ClashError(found.clashes)
+    return replaced(preset, found.changes)
+
+
+def found_clashes(preset: Ruleset, chosen: Mapping[str, str], players: int) -> list[Clash]:
+    """Everything that keeps `configured` from giving a table for so many players, without ways out of it."""
+    found = read_chosen(preset, chosen)
+    try:
+        replaced(preset, found.changes)
+    except ClashError as error:
+        found.clashes += error.clashes
+    deck = cast(rules_module.Deck, found.changes.get("deck", preset.deck))
+    deal = cast(int, found.changes.get("deal", preset.deal))
+    return found.clashes + seat_clashes(preset, players, deal, sum(count for _, count in deck))
 
 
 def changed_rules(preset: Ruleset, ruleset: Ruleset) -> dict[str, str]:
     """The house rules in which a configured table differs from its preset: what `configured` needs to make it again."""
     before = rule_values(preset)
     return {name: text for name, text in rule_values(ruleset).items() if before.get(name) != text}
-
-
-# ---- clashes ------------------------------------------------------------------------------------------------------
-
-Values = dict[str, str]
-_FAR = 1000
-
-
-def resolved(preset: Ruleset, chosen: Mapping[str, str], players: int, keep: str = "") -> tuple[Values, Values]:
-    """Options that go together and with so many players, and what had to give way for it, with its new values.
-
-    The smallest change is made, and none to `keep` as long as anything else can give way. A value that cannot be read
-    goes back to the rulebook's, or is empty where that has none. OptionError if the table does not seat so many.
-    """
-    preset.check_players(players)
-    before = rule_values(preset)
-    asked = {name: text.strip() for name, text in present_names(chosen).items() if name in HOUSE_RULES}
-    readable = {name: value for name, text in asked.items() if (value := _normal(name, text)) is not None}
-    values = {**before, **readable}
-    dependent = {name for group in CLASHES for name in group}
-    groups = (*CLASHES, *((name,) for name in values if name not in dependent))
-    for group in groups:
-        if not _fits(preset, {name: values[name] for name in group}, players):
-            values.update(_smallest_change(preset, group, values, players, keep, frozenset(readable)))
-    wanted = {**before, **asked, **readable}
-    given_way = {name: values.get(name, "") for name, text in wanted.items() if values.get(name) != text}
-    return {name: text for name, text in values.items() if text and text != before.get(name)}, given_way
-
-
-def _normal(name: str, text: str) -> str | None:
-    """A value as `rule_values` writes it; None if it cannot be read."""
-    try:
-        return _value_text(HOUSE_RULES[name].read(text))
-    except OptionError:
-        return None
-
-
-def _fits(preset: Ruleset, values: Mapping[str, str], players: int) -> bool:
-    try:
-        configured(preset, {name: text for name, text in values.items() if text}).check_players(players)
-    except OptionError:
-        return False
-    return True
-
-
-def _smallest_change(
-    preset: Ruleset, group: tuple[str, ...], values: Values, players: int, keep: str, asked: frozenset[str]
-) -> Values:
-    """The values that fit and are nearest to those asked for."""
-
-    def cost(found: Values) -> tuple[bool, int, int, int]:
-        changed = [name for name in group if found[name] != values[name]]
-        way = sum(_distance(values[name], found[name]) for name in changed)
-        return keep in changed, len(changed), sum(name in asked for name in changed), way
-
-    before = rule_values(preset)
-    choices = [HOUSE_RULES[name].choices or (before.get(name, ""),) for name in group]
-    every = [dict(zip(group, texts, strict=True)) for texts in product(*choices)]
-    # The rulebook's own values always fit, so that there is an answer.
-    return next(found for found in sorted(every, key=cost) if _fits(preset, found, players))
-
-
-def _distance(one: str, other: str) -> int:
-    """How far apart two numbers are; 0 stands for no limit at all, far from every number. Words are all alike."""
-    first, second = read_number(one, 1, _FAR), read_number(other, 1, _FAR)
-    return abs(first - second) if first is not None and second is not None else _FAR

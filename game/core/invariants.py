@@ -6,6 +6,7 @@ from game.core.actions import seat_of
 from game.core.cards import card_text
 from game.core.errors import InvariantError
 from game.core.legality import legal
+from game.core.scoring import most_shuffles
 from game.core.state import ANSWER, COLOUR, DISCARD, DRAWN, NONE, OVER, TURN, State
 
 
@@ -75,5 +76,6 @@ def _check_phase(state: State) -> None:
     _require(state.phase == DISCARD or waiting or state.actor == state.turn, "somebody else acts on a turn")
     if state.uno != NONE:
         _require(len(state.hands[state.uno]) == 1, "a player owes a call without one card")
+    _require(state.shuffles <= most_shuffles(state), "the draw pile was made anew too often")
     if state.rules.top_multiplier:
         _require(1 <= state.multiplier <= state.rules.top_multiplier, "the multiplier is out of range")

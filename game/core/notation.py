@@ -114,7 +114,12 @@ def read_action(text: str) -> int:
 def table_text(rules: Ruleset, preset: Ruleset) -> str:
     """A ruleset and its house rules: `classic stacking=mixed`."""
     house_rules = changed_rules(preset, rules)
-    return " ".join([rules.id, *(f"{name}={quote(text, safe=':,.')}" for name, text in house_rules.items())])
+    return " ".join([rules.id, *(f"{name}={_quoted(name, text)}" for name, text in house_rules.items())])
+
+
+def _quoted(name: str, text: str) -> str:
+    # The names of cards have a plus in them. Everything else is quoted as it always was: saves compare lines.
+    return quote(text, safe=":,.+" if name == "deck" else ":,.")
 
 
 def read_table(words: Sequence[str], lookup: TableLookup) -> Ruleset:
@@ -143,6 +148,7 @@ _NUMBERS: dict[str, tuple[int, int]] = {
     "held": (0, _MOST),
     "uno": (NONE, 9),
     "idle": (0, 99),
+    "shuffles": (0, 99),
     "layer": (0, 9),
     "dealer": (0, 9),
     "multiplier": (0, 99),

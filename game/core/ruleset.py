@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,7 +17,7 @@ from game.core.effects import (
     Effect,
     check_effect,
 )
-from game.core.errors import OptionError
+from game.core.errors import Clash, ClashError, OptionError
 from game.core.matching import matching
 from game.core.untrusted import read_number, shown
 
@@ -31,6 +31,14 @@ UNO_POLICIES = ("off", "caught", "always")
 COUNTING_POLICIES = ("winner", "against", "none")
 STUCK_POLICIES = ("pass", "end")
 NO_SEAT = -1
+LIMIT_OVER_DEAL = 3
+"""A hand starts so far below the limit at least: a first Draw Two must not decide a round before anybody has played."""
+NEEDED_SYMBOL: dict[str, tuple[int, str]] = {
+    "challenge": (cards.S_WILD_DRAW_FOUR, "W+4"),
+    "seven_swaps": (7, "7"),
+    "zero_rotates": (0, "0"),
+}
+"""The symbol of the cards that a switch is about, and how the text of a deck names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +108,12 @@ class Ruleset:
     knock_out_points: int = 250
     goal: Goal = Goal()
     custom: tuple[CustomRule, ...] = ()
+    """The rules of the customizable cards in their order; every one that the deck holds has its rule here."""
+    title: str = ""
+    """What its players call this table, where they have given it a name."""
     reshuffle: bool = True
+    calls_off: bool = False
+    """Whether a round is called off in which the draw pile had to be made anew too often."""
     stuck: str = "pass"
     """Who can neither play nor draw will `pass`, and all of them in a row block the round; or the round will `end`."""
     top_multiplier: int = 0
@@ -208,30 +221,46 @@ class Ruleset:
         self._check_deck()
         symbols = {cards.SYMBOL_OF[card] for card, _ in self.deck}
         customs = [symbol for symbol in cards.CUSTOM_SYMBOLS if symbol in symbols]
-        if len(self.custom) != len(customs):
+        if set(customs) - set(cards.CUSTOM_SYMBOLS[: len(self.custom)]):
             raise OptionError(f"the deck of {self.id} has {len(customs)} customizable cards, not {len(self.custom)}")
-        if cards.S_WILD_DRAW_FOUR not in symbols and self.challenge:
-            raise OptionError(f"challenge: the deck of {self.id} has no Wild Draw Four to challenge")
-        if self.challenge and self.wild_draw_four != "always":
-            raise OptionError(
-                f"challenge clashes with wild_draw_four={self.wild_draw_four}: "
-                "only a card that may be a bluff (wild_draw_four=always) can be challenged"
-            )
-        for switch, symbol in (("seven_swaps", 7), ("zero_rotates", 0)):
-            if getattr(self, switch) and symbol not in symbols:
-                raise OptionError(f"{switch}: the deck of {self.id} has no {symbol}")
         if self.roles and {self.min_players, self.max_players} != {len(self.roles)}:
             raise OptionError(f"roles: {self.id} has {len(self.roles)} of them, one for each seat is needed")
-        if self.uno_turn and self.uno != "caught":
-            raise OptionError(f"uno_turn clashes with uno={self.uno}: only a caught player can lose a turn")
-        if self.hand_limit and self.hand_limit < self.deal + 3:
-            # A first Draw Two must not decide a round before anybody has played.
-            raise OptionError(
-                f"hand_limit {self.hand_limit} clashes with deal {self.deal}: it must be at least 3 higher"
-            )
         for _, effects in self.effects:
             for effect in effects:
                 check_effect(effect)
+        found = [*self._clashes(symbols)]
+        if found:
+            raise ClashError(found)
+
+    def _clashes(self, symbols: set[int]) -> Iterator[Clash]:
+        """What does not go together."""
+        for switch, (symbol, text) in NEEDED_SYMBOL.items():
+            if getattr(self, switch) and symbol not in symbols:
+                named = cards.SYMBOL_NAMES[symbol].replace("_", " ")
+                yield Clash("no_card", (switch, "deck"), (text,), f"{switch}: the deck of {self.id} has no {named}")
+        if self.challenge and self.wild_draw_four != "always":
+            yield Clash(
+                "bluff",
+                ("challenge", "wild_draw_four"),
+                (self.wild_draw_four,),
+                f"challenge clashes with wild_draw_four={self.wild_draw_four}: "
+                "only a card that may be a bluff (wild_draw_four=always) can be challenged",
+            )
+        if self.uno_turn and self.uno != "caught":
+            yield Clash(
+                "uno_turn",
+                ("uno_turn", "uno"),
+                (self.uno,),
+                f"uno_turn clashes with uno={self.uno}: only a caught player can lose a turn",
+            )
+        if self.hand_limit and self.hand_limit < self.deal + LIMIT_OVER_DEAL:
+            yield Clash(
+                "hand_limit",
+                ("hand_limit", "deal"),
+                (str(self.hand_limit), str(self.deal), str(LIMIT_OVER_DEAL)),
+                f"hand_limit {self.hand_limit} clashes with deal {self.deal}: "
+                f"it must be at least {LIMIT_OVER_DEAL} higher",
+            )
 
     def _check_choices(self) -> None:
         for name, choices in (
@@ -257,17 +286,10 @@ class Ruleset:
                 raise OptionError(f"{name}: there is no symbol {unknown[0]}")
 
     def check_players(self, players: int) -> None:
-        """Raise OptionError unless that many can sit at this table and be dealt a hand."""
-        if not self.min_players <= players <= self.max_players:
-            if self.min_players == self.max_players:
-                raise OptionError(f"{self.id} is for {self.min_players} players, not {players}")
-            raise OptionError(f"{self.id} is for {self.min_players} to {self.max_players} players, not {players}")
-        needed = self.deal * players
-        if needed > len(self.deck_cards) * 9 // 10:
-            raise OptionError(
-                f"deal {self.deal} clashes with {players} players: "
-                f"{needed} cards dealt from a deck of {len(self.deck_cards)} leave too few to draw"
-            )
+        """Raise ClashError unless that many can sit at this table and be dealt a hand."""
+        found = seat_clashes(self, players, self.deal, len(self.deck_cards))
+        if found:
+            raise ClashError(found)
 
     def dealt_to(self, seat: int) -> int:
         """How many cards that seat starts with."""
@@ -286,6 +308,27 @@ class Ruleset:
     def has_symbol(self, symbol: int) -> bool:
         """Whether a card with this symbol is in the deck."""
         return any(cards.SYMBOL_OF[card] == symbol for card, _ in self.deck)
+
+
+def seat_clashes(book: Ruleset, players: int, deal: int, deck: int) -> list[Clash]:
+    """What keeps that many from sitting down at this rulebook's table, dealt so many cards from so large a deck."""
+    low, high = book.min_players, book.max_players
+    if not low <= players <= high:
+        seats = str(low) if low == high else f"{low} to {high}"
+        text = f"{book.id} is for {seats} players, not {players}"
+        return [Clash("seats", ("players",), (str(players), str(low), str(high)), text)]
+    if deal <= most_dealt(players, deck):
+        return []
+    text = (
+        f"deal {deal} clashes with {players} players: {deal * players} cards dealt from a deck of {deck} "
+        "leave too few to draw"
+    )
+    return [Clash("dealt", ("deal", "players", "deck"), (str(deal), str(players), str(deck)), text)]
+
+
+def most_dealt(players: int, deck: int) -> int:
+    """How many cards each of so many players can be dealt from a deck of that size: a tenth of it is left to draw."""
+    return deck * 9 // 10 // players
 
 
 def replaced(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:

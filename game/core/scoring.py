@@ -51,6 +51,18 @@ def blocked_winner(state: State) -> int:
     return min((seat for seat in range(state.players) if not state.out[seat]), key=rank)
 
 
+LEAST_SHUFFLES, SHUFFLES_A_PLAYER = 10, 2
+
+
+def most_shuffles(state: State) -> int:
+    """How often the draw pile may be made anew before the round is called off; 0 where nobody counts.
+
+    Cards that fill up hands as fast as they are laid could keep a round going for ever. By the rulebooks' own decks two
+    players hardly ever make the pile anew, and ten of them a dozen times at the very most.
+    """
+    return max(LEAST_SHUFFLES, SHUFFLES_A_PLAYER * state.players) if state.rules.calls_off else 0
+
+
 def payout(stake: int, state: State) -> int:
     """What comes back to whoever staked that much on a round that is over."""
     assert state.phase == OVER
@@ -63,6 +75,7 @@ def ending(state: State) -> str:
     """How a finished round came to its end.
 
     `out`: the winner has laid its last card; `last`: all others were knocked out; `blocked`: nobody could move;
+    `called_off`: the draw pile was made anew too often;
     `stuck`: the other one had nothing to play and was not allowed to draw; `void`: the pile is empty, nobody wins.
     """
     assert state.phase == OVER
@@ -72,6 +85,8 @@ def ending(state: State) -> str:
         return "out"
     if state.alive == 1:
         return "last"
+    if state.shuffles and state.shuffles == most_shuffles(state):
+        return "called_off"
     return "blocked" if state.idle else "stuck"
 
 

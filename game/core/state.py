@@ -47,6 +47,7 @@ class State:
         "out",  # whether each seat is knocked out
         "alive",  # how many are not
         "idle",  # turns in a row in which nobody could play or draw
+        "shuffles",  # how often the draw pile was made anew, where that is counted
         "layer",  # who laid the top card (the dealer, for the first one)
         "dealer",
         "last",  # the last card each seat laid, or NONE
@@ -82,6 +83,7 @@ class State:
     out: list[bool]
     alive: int
     idle: int
+    shuffles: int
     layer: int
     dealer: int
     last: list[int]
@@ -116,6 +118,7 @@ class State:
         self.out = [False] * players
         self.alive = players
         self.idle = 0
+        self.shuffles = 0
         self.layer = dealer
         self.dealer = dealer
         self.last = [NONE] * players
@@ -158,6 +161,7 @@ class State:
         copy.out = self.out[:]
         copy.alive = self.alive
         copy.idle = self.idle
+        copy.shuffles = self.shuffles
         copy.layer = self.layer
         copy.dealer = self.dealer
         copy.last = self.last[:]

@@ -44,6 +44,7 @@ class View:
         "out",
         "alive",
         "idle",
+        "shuffles",
         "layer",
         "dealer",
         "last",
@@ -79,6 +80,7 @@ class View:
     out: tuple[bool, ...]
     alive: int
     idle: int
+    shuffles: int
     layer: int
     dealer: int
     last: tuple[int, ...]
@@ -163,6 +165,7 @@ def observe(state: State, seat: int) -> View:
     view.out = tuple(state.out)
     view.alive = state.alive
     view.idle = state.idle
+    view.shuffles = state.shuffles
     view.layer = state.layer
     view.dealer = state.dealer
     view.last = tuple(state.last)

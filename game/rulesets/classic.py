@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from game.core import cards
+from game.core.deck import usual_effects
 from game.core.display import Display
-from game.core.effects import CHOOSE_COLOUR, SKIP_NEXT, TURN_ROUND, attack
 from game.core.ruleset import Goal, Ruleset
 from game.rulesets.decks import STANDARD
 from game.rulesets.registry import register
 
-STANDARD_EFFECTS = (
-    (cards.SKIP, (SKIP_NEXT,)),
-    (cards.REVERSE, (TURN_ROUND,)),
-    (cards.DRAW_TWO, (attack(2),)),
-    (cards.S_WILD, (CHOOSE_COLOUR,)),
-    (cards.S_WILD_DRAW_FOUR, (CHOOSE_COLOUR, attack(4))),
-)
-"""What the cards of the standard deck do: No Mercy alone goes its own way."""
+STANDARD_EFFECTS = usual_effects(cards.SKIP, cards.REVERSE, cards.DRAW_TWO, cards.S_WILD, cards.S_WILD_DRAW_FOUR)
+"""What the cards of the standard deck do."""
 
 CLASSIC = Ruleset(
     id="classic",

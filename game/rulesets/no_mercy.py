@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core import cards
+from game.core.deck import usual_effects
 from game.core.display import Display
-from game.core.effects import CHOOSE_COLOUR, NEXT, PLAY_AGAIN, SELF, SKIP_NEXT, SKIP_OTHERS, TURN_ROUND, attack
 from game.core.ruleset import Ruleset
 from game.rulesets.decks import MERCILESS
 from game.rulesets.registry import register
@@ -12,18 +12,17 @@ from game.rulesets.registry import register
 NO_MERCY = Ruleset(
     id="no_mercy",
     deck=MERCILESS,
-    effects=(
-        (cards.SKIP, (SKIP_NEXT,)),
-        (cards.REVERSE, (TURN_ROUND,)),
-        (cards.DRAW_TWO, (attack(2),)),
-        (cards.DRAW_FOUR, (attack(4),)),
-        (cards.DISCARD_ALL, (("discard_colour", SELF, 0),)),
-        (cards.SKIP_EVERYONE, (SKIP_OTHERS, PLAY_AGAIN)),
-        # Turning round with two players left skips the other one, so the attack falls on whoever laid the card.
-        (cards.S_REVERSE_DRAW_FOUR, (CHOOSE_COLOUR, TURN_ROUND, attack(4))),
-        (cards.S_ROULETTE, (("roulette", NEXT, 0),)),
-        (cards.S_DRAW_SIX, (CHOOSE_COLOUR, attack(6))),
-        (cards.S_DRAW_TEN, (CHOOSE_COLOUR, attack(10))),
+    effects=usual_effects(
+        cards.SKIP,
+        cards.REVERSE,
+        cards.DRAW_TWO,
+        cards.DRAW_FOUR,
+        cards.DISCARD_ALL,
+        cards.SKIP_EVERYONE,
+        cards.S_REVERSE_DRAW_FOUR,
+        cards.S_ROULETTE,
+        cards.S_DRAW_SIX,
+        cards.S_DRAW_TEN,
     ),
     first_card="turn",
     wild_draw_four="always",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core import cards
 from game.core.customrules import default_custom_rules
+from game.core.deck import usual_effects
 from game.core.display import Display
-from game.core.effects import CHOOSE_COLOUR, SELF
 from game.core.ruleset import Ruleset
 from game.rulesets.classic import STANDARD_EFFECTS
 from game.rulesets.decks import OFFICIAL as OFFICIAL_DECK
@@ -14,7 +14,7 @@ from game.rulesets.registry import register
 OFFICIAL = Ruleset(
     id="official",
     deck=OFFICIAL_DECK,
-    effects=(*STANDARD_EFFECTS, (cards.S_SHUFFLE_HANDS, (CHOOSE_COLOUR, ("shuffle", SELF, 0)))),
+    effects=(*STANDARD_EFFECTS, *usual_effects(cards.S_SHUFFLE_HANDS)),
     first_card="turn",
     draw_by_choice=True,
     wild_draw_four="always",

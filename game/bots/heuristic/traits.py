@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from game.core.cards import CARD_COUNT
-from game.core.effects import OPERATIONS, Effect
+from game.core.effects import NEXT, OPERATIONS, PREVIOUS, Effect
 from game.core.ruleset import Ruleset
 
 
@@ -40,13 +42,22 @@ class Traits:
 def _special(rules: Ruleset, card: int) -> tuple[Effect, ...]:
     """The effects that must be weighed by the look of the table."""
     effects = rules.effects_of[card]
-    strange = tuple(effect for effect in effects if not OPERATIONS[effect[0]].plain)
+    strange = tuple(effect for effect in _turned(effects) if not OPERATIONS[effect[0]].plain)
     if not strange and rules.attack_of[card] and any(OPERATIONS[effect[0]].turns for effect in effects):
         # A + card that turns round first strikes the previous player, or with two left its own.
         return tuple(effect for effect in effects if OPERATIONS[effect[0]].plain == "attack")
     return strange
 
 
+def _turned(effects: Sequence[Effect]) -> Iterator[Effect]:
+    """The effects as they fall with the present direction: behind a reverse, next and previous change places."""
+    turned = False
+    for name, target, amount in effects:
+        yield name, _OTHER_WAY.get(target, target) if turned else target, amount
+        turned ^= OPERATIONS[name].turns
+
+
+_OTHER_WAY = {NEXT: PREVIOUS, PREVIOUS: NEXT}
 _KEPT: dict[int, Traits] = {}
 _KEPT_LIMIT = 64
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from game.core.errors import NewerError, NotationError, OutdatedError, SpietatoError, UnreadableError
 from game.core.houserules import present_text
@@ -11,6 +12,10 @@ from game.match.match import Match
 from game.match.replay import Replay, read_replay
 from game.match.versions import SAVE, VERSION, upgraded
 from game.rulesets import position_line
+
+COUNTED_SINCE = 4
+"""Before that nobody counted how often the draw pile was made anew."""
+_COUNT = re.compile(r" \| shuffles [0-9]+")
 
 
 def save_text(match: Match) -> str:
@@ -54,8 +59,15 @@ def restored(replay: Replay, position: str) -> Match:
 def _played(replay: Replay, position: str) -> Match:
     """The match that stands in this position: it tells whether an older replay still gives the same game."""
     match = replay.play()
-    if match.state.over and not match.over and position != position_line(match.state):
+    if match.state.over and not match.over and not _stands_in(match, position, replay.version):
         match.next_round()
-    if position != position_line(match.state):
+    if not _stands_in(match, position, replay.version):
         raise NotationError("its moves do not lead to its position")
     return match
+
+
+def _stands_in(match: Match, position: str, version: int) -> bool:
+    line = position_line(match.state)
+    if version < COUNTED_SINCE:
+        line = _COUNT.sub("", line)
+    return position == line

@@ -18,11 +18,14 @@ __all__ = ["Seat", "Session", "Upcoming"]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there: a person where `bot` is None. Without a name of its own, the screen finds a word for it."""
+    """Who sits there: a person where `bot` is None. Without a name of its own, the screen finds a word for it, and
+    without a portrait a face."""
 
     name: str = ""
     bot: Bot | None = None
     character: Character | None = None
+    portrait: str = ""
+    """The face that a person has chosen; characters have their own."""
 
 
 class Session:

@@ -11,11 +11,12 @@ from typing import Any
 
 from game.core.errors import NewerError, NotationError
 
-VERSION = 3
+VERSION = 4
 """Goes up whenever something is written otherwise, or an older line would no longer give the same game.
 
 1: the first. 2: a turn to lose is lost once, aims stay after a knock-out, the window of the call closes earlier; the
-purse holds the open hand. 3: a replay may start from a position; everything carries the same version.
+purse holds the open hand. 3: a replay may start from a position; everything carries the same version. 4: a table
+may have a title and a deck of its own, and a composed card a symbol; text comes in three sizes.
 """
 RULES_SINCE = 2
 """Games of an earlier version were played by other rules: only a position can tell whether they are still the same."""
@@ -34,12 +35,19 @@ def _hand_in_purse(data: Data) -> Data:
     return {"number": 0, "played": 0.0, "hand": None, **data}
 
 
+def _three_text_sizes(data: Data) -> Data:
+    """Up to version 3 text was bigger or not; what was bigger is the second of three sizes."""
+    data = dict(data)
+    bigger = data.pop("bigger_text", False)
+    return {"text_size": "large" if bigger is True else "normal", **data}
+
+
 _STEPS: dict[str, dict[int, Callable[[Data], Data]]] = {
     REPLAY: {},
     SAVE: {},
     GAME: {1: _when_played},
     PURSE: {1: _hand_in_purse},
-    SETTINGS: {},
+    SETTINGS: {3: _three_text_sizes},
 }
 
 

@@ -97,6 +97,7 @@ def _controls(writer: Writer, casino: bool) -> None:
     writer.add("buttons", "sort_button", "button", (180, 586, 44, 44), pin="left bottom")
     writer.add("buttons", "uno_button", "button", (1184, 654, 160, 104), pin="right bottom")
     writer.add("buttons", "catch_button", "button", (1184, 562, 160, 52), pin="right bottom")
+    writer.add("buttons", "late_button", "button", (1184, 512, 160, 40), pin="right bottom")
     writer.add("buttons", "menu_button", "button", (1246, 34, 44, 44), pin="right top")
     writer.add("buttons", "log_button", "button", (1194, 34, 44, 44), pin="right top")
     writer.add("prompts", "prompt", "prompt", (640, 477, 860, 56))

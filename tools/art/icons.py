@@ -79,6 +79,11 @@ def dealer() -> str:
 ARROWS = {
     "arrow_left": path("M54 32H11M28 14L10 32l18 18"),
     "arrow_right": path("M10 32h43M36 14l18 18-18 18"),
+    "arrow_up": path("M32 54V11M14 28l18-18 18 18"),
+    "arrow_down": path("M32 10v43M14 36l18 18 18-18"),
+    "plus": path("M32 10v44M10 32h44"),
+    "share": path("M32 42V9M18 22L32 8l14 14M14 34v20h36V34"),
+    "import": path("M32 8v33M18 28l14 14 14-14M14 40v14h36V40"),
     "back": path("M22 14L8 28l14 14M10 28h28a14 14 0 0 1 0 26H26"),
     "restart": path("M52 32a20 20 0 1 1-6-14.3M50 8v13H37"),
     "swap": path("M8 22h44M40 9l13 13-13 13M56 44H12M24 31L11 44l13 13"),
@@ -117,6 +122,7 @@ PAPER = {
     "hand_sort": CARD.format(x=6, y=8, w=22, h=32)
     + CARD.format(x=36, y=8, w=22, h=32)
     + path("M10 52h44M19 45l-9 7 9 7M45 45l9 7-9 7"),
+    "copy": path("M24 22h30v34H24zM16 42h-6V8h30v6"),
     "star": star(),
     "palette": path("M32 7a25 25 0 1 0 4 50c6-1 3-8 6-12 4-5 15 1 15-13C57 18 46 7 32 7z")
     + dot(20, 27)

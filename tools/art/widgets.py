@@ -8,7 +8,7 @@ from pathlib import Path
 import skia
 
 from game.ui import pictures
-from tools.art import casino, controls, effects, kit, savings
+from tools.art import casino, controls, effects, kit, pads, savings
 
 ART = Path("game/data/art")
 
@@ -259,6 +259,7 @@ def draw_all(root: Path) -> None:
     draw_plates(book)
     draw_bubble(book)
     controls.draw_controls(book)
+    pads.draw_pads(book)
     note_others(book)
     facts = {"how": COMPOSING, "pixels_per_unit": PIXELS_PER_UNIT, "pictures": book.entries}
     text = json.dumps(facts, indent=1)

@@ -23,22 +23,21 @@ from game.ui import faults, memory, quiet, report, trail
 from game.ui.assets import Assets, NotYetError
 from game.ui.audio import Audio
 from game.ui.context import nothing
-from game.ui.inputs import Intent, intent
+from game.ui.devices import Devices
+from game.ui.inputs import Intent, intent, once
 from game.ui.keep.settings import MIN_SIZE, SettingsStore
 from game.ui.keep.storage import Storage
+from game.ui.measures import Measures
 from game.ui.scene import Scene, SceneStack
 from game.ui.sitting import Sitting
 from game.ui.theme import Theme
 from game.ui.toasts import ORDINARY_NOTICES, Toasts
-from game.ui.window import Window
 from game.ui.words.locale import Locale, system_language
 
 if TYPE_CHECKING:
     from game.ui.debug import DebugWriter
 
 TITLE = "Spietato"
-UNITS = (1280, 720)
-"""The size of a window in which a unit is a pixel."""
 FRAMES_PER_SECOND = 60
 LONGEST_STEP = 1 / 30
 LONGEST_PAUSE = 0.25
@@ -58,7 +57,7 @@ class NoDisplayError(Exception):
     """There is no screen to open a window on."""
 
 
-class App:
+class App(Measures):
     """The running game. Screens know it as their `Context`."""
 
     def __init__(
@@ -70,21 +69,20 @@ class App:
     ) -> None:
         self.store = store or SettingsStore()
         self.settings = self.store.settings
+        super().__init__(self.settings.size)
         self.t = Locale(language or self.settings.language or system_language())
         self.theme = Theme()
-        self.theme.set_bigger(self.settings.bigger_text)
         self.toasts = Toasts(self)
         self.assets = Assets(self.notice)
         self.audio = Audio(self.settings, enabled=sound)
         self.storage = Storage(self.notice)
         self.sitting = Sitting(self.storage)
+        self.devices = Devices(self.settings, self.t, self.notice, self.invalidate)
         self.stack = SceneStack(self)
+        self.stack.changed = self.toasts.leave_screen
         self.routes = AllRoutes(self, self.stack)
         self.debug = debug
-        self.window = Window()
         self.fullscreen = False
-        self.size: tuple[int, int] = self.settings.size
-        self.scale = 1.0
         self.demo = False
         self.measure: Callable[[float, bool], None] | None = None
         """Told after every frame how long its work took and whether it was drawn."""
@@ -99,6 +97,7 @@ class App:
         self._hidden = False
         self._keep_settings = True
         self._last = time.perf_counter()
+        self.apply_look()
 
     # ---- the window ----------------------------------------------------------------------------------------------
 
@@ -121,14 +120,12 @@ class App:
         trail.fact("system", report.system())
 
     def _set_mode(self, size: tuple[int, int], fullscreen: bool) -> None:
-        self.window.open(size, fullscreen, MIN_SIZE)
+        self.window.open(size, fullscreen, MIN_SIZE, self.settings.display)
         self.fullscreen = fullscreen
         self._measure_window()
 
     def _measure_window(self) -> None:
-        self.window.fit()
-        self.size = self.window.canvas.get_size()
-        self.scale = min(self.size[0] / UNITS[0], self.size[1] / UNITS[1])
+        self.measure_window()
         self.assets.make_room(self.size)
         trail.fact("window", f"{self.size[0]}x{self.size[1]}")
 
@@ -145,6 +142,12 @@ class App:
         self.save_settings()
         self.layout_changed()
 
+    def set_display(self, display: int) -> None:
+        """Go to another screen of the system."""
+        self.settings.display = display
+        self._set_mode(self.settings.size, self.fullscreen)
+        self.layout_changed()
+
     def _resized(self) -> None:
         """The window may have another size: the picture is stretched to it at once, and placed again later."""
         self.invalidate()
@@ -158,35 +161,6 @@ class App:
         self.window.forget_cursor()
         self.set_cursor("arrow")
         self.stack.resized(self.size)
-
-    # ---- measures ------------------------------------------------------------------------------------------------
-
-    @property
-    def screen(self) -> pygame.Surface:
-        """What scenes are drawn on: a surface of our own that is copied into the window when the picture is done."""
-        return self.window.canvas
-
-    @property
-    def pointer(self) -> tuple[int, int]:
-        """Where the pointer is."""
-        return self.window.point(pygame.mouse.get_pos())
-
-    @property
-    def units(self) -> tuple[float, float]:
-        """The window's size in units: at least 1280 x 720, more on the side where there is room to spare."""
-        return self.size[0] / self.scale, self.size[1] / self.scale
-
-    def px(self, units: float) -> int:
-        """A length in units as pixels of the window."""
-        return round(units * self.scale)
-
-    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A box of the 1280 x 720 units in the middle of the window as pixels."""
-        left = (self.size[0] - UNITS[0] * self.scale) / 2
-        top = (self.size[1] - UNITS[1] * self.scale) / 2
-        corner = round(left + x * self.scale), round(top + y * self.scale)
-        far = round(left + (x + width) * self.scale), round(top + (y + height) * self.scale)
-        return pygame.Rect(corner, (far[0] - corner[0], far[1] - corner[1]))
 
     # ---- for scenes ----------------------------------------------------------------------------------------------
 
@@ -207,11 +181,10 @@ class App:
         self.save_settings()
         self.layout_changed()
 
-    def set_bigger_text(self, bigger: bool) -> None:
-        """Make all texts bigger, or not."""
-        self.settings.bigger_text = bigger
-        self.theme.set_bigger(bigger)
-        self.save_settings()
+    def apply_look(self) -> None:
+        """Let the settings for the size of texts and for contrast hold from now on."""
+        self.theme.set_look(self.settings.text_size, self.settings.high_contrast)
+        self.assets.set_contrast(self.settings.high_contrast)
         self.layout_changed()
 
     def forget_settings_on_exit(self, forget: bool = True) -> None:
@@ -265,6 +238,7 @@ class App:
         self.at_end()
         self.storage.close()
         self.audio.close()
+        self.devices.controllers.close()
         self.window.close()
 
     def frame(self) -> bool:
@@ -306,13 +280,14 @@ class App:
         if idle or self._hidden:
             # Waiting costs nothing, and the first event ends it at once.
             first = pygame.event.wait(HIDDEN_MS if self._hidden else IDLE_MS)
-        events = [first, *pygame.event.get()]
+        events = once([first, *pygame.event.get()])
         self.window.renew()
         for event in events:
             self._handle(event)
 
     def _handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.NOEVENT:
+        standing = self._at_table and self.settings.background_pause
+        if event.type == pygame.NOEVENT or self.window.wakes(event, standing):
             return
         if event.type == pygame.QUIT:
             (self.quit if self._hidden else self.routes.quit)()
@@ -320,21 +295,21 @@ class App:
             self._resized()
         elif event.type in _SHOWN:
             self.invalidate()
-        elif self._meant(event) is Intent.FULLSCREEN:
-            self.toggle_fullscreen()
-        elif self.stack.top is not None:
-            self.stack.top.handle(self.window.aimed(event))
-
-    def _meant(self, event: pygame.event.Event) -> Intent | None:
-        """What a key means; it becomes part of the trail."""
-        wish = intent(event)
-        if wish is not None:
-            trail.key(wish, event.unicode.isprintable() and bool(event.unicode), self._at_table)
-        return wish
+        else:
+            self._hand_on(self.devices.read(event, self._at_table))
 
     @property
     def _at_table(self) -> bool:
-        return self.stack.top is not None and self.stack.top.name == "table"
+        return self.stack.top is not None and self.stack.top.name in ("table", "lesson")
+
+    def _hand_on(self, events: list[pygame.event.Event]) -> None:
+        """Give events to the screen on top, whichever that is when each is due."""
+        for event in events:
+            top = self.stack.top
+            if intent(event) is Intent.FULLSCREEN and not (top is not None and top.listening):
+                self.toggle_fullscreen()
+            else:
+                self.stack.handle(self.window.aimed(event))
 
     def _pass_time(self, now: float) -> None:
         seconds = min(now - self._last, LONGEST_PAUSE)
@@ -345,6 +320,7 @@ class App:
             self._timers.remove(entry)
             entry[1]()
         self.storage.poll()
+        self._hand_on(self.devices.repeated())
         if self._hidden:
             return
         self.toasts.update(seconds)
@@ -378,6 +354,7 @@ class App:
     def _after_first_frame(self) -> None:
         """What the player does not have to wait for before seeing the window."""
         self.audio.open()
+        self.devices.controllers.open()
         trail.fact("system", report.system())
         self.set_cursor("arrow")
         self.window.set_icon(self.assets)
@@ -393,6 +370,8 @@ class App:
             "fullscreen": self.fullscreen,
             "hidden": self._hidden,
             "language": self.t.language,
+            "device": self.devices.used,
+            "controllers": len(self.devices.controllers.pads),
             "animating": bool(top and top.animating) or self.window.changing,
             "notices": self.toasts.keys,
             **(top.describe() if top else {}),

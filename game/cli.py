@@ -65,6 +65,7 @@ def parser() -> argparse.ArgumentParser:
     work.add_argument("--bench", metavar="SECONDS", help="run for this long, then print the figures as JSON")
     work.add_argument("--debug-file", metavar="FILE", help="keep a description of the screen up to date in this file")
     work.add_argument("--selftest", action="store_true", help="check everything the game needs and quit")
+    made.add_argument("file", metavar="FILE", nargs="?", help="a set of house rules or a card, as a text or QR picture")
     made.add_argument("--version", action="version", version=f"Spietato {__version__}")
     return made
 
@@ -90,6 +91,7 @@ class Arguments:
         self.selftest: bool = plain.selftest
         self.screenshot: Path | None = _file("--screenshot", plain.screenshot, (".png", ".jpg", ".bmp"))
         self.debug_file: Path | None = _file("--debug-file", plain.debug_file, ())
+        self.file: Path | None = _existing(plain.file)
         self.game: NewGame | None = self._game()
 
     @property
@@ -171,6 +173,14 @@ def _file(name: str, text: str | None, endings: tuple[str, ...]) -> Path | None:
     return file
 
 
+def _existing(text: str | None) -> Path | None:
+    if text is None:
+        return None
+    if not text or "\0" in text or not Path(text).is_file():
+        raise OptionError(f"there is no file '{shown(text, 200)}'")
+    return Path(text)
+
+
 def _ending_in(endings: tuple[str, ...]) -> str:
     return f" ending in {', '.join(endings)}" if endings else "'s name"
 
@@ -247,6 +257,8 @@ def _run(app: App, arguments: Arguments) -> int:
         if last is not None:
             app.routes.ended_badly(last)
         app.routes.report()
+        if not arguments.scene and [scene.name for scene in app.stack.scenes] == ["title"]:
+            _greet(app)
 
     def before_release() -> None:
         app.save_settings()
@@ -265,6 +277,12 @@ def _run(app: App, arguments: Arguments) -> int:
     finally:
         handover.close()
     return WRONG if handover.refused else 0
+
+
+def _greet(app: App) -> None:
+    """Offer a lesson to whoever starts for the first time. Where nothing can be kept, it would be asked every time."""
+    if app.store.first_start and not app.storage.games() and app.store.save():
+        app.routes.welcome()
 
 
 def _look_on(app: App, arguments: Arguments) -> int:
@@ -303,6 +321,8 @@ def _first_scene(app: App, arguments: Arguments) -> None:
             app.routes.error(error)
         return
     app.routes.title()
+    if arguments.file is not None and not arguments.scene:
+        app.routes.import_line(arguments.file)
     if arguments.scene == "setup":
         app.routes.setup()
     elif arguments.scene == "games":

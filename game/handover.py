@@ -115,9 +115,9 @@ class Handover:
         app.forget_settings_on_exit(False)
         app.store.read_again()
         app.t.set(app.settings.language or system_language())
-        app.theme.set_bigger(app.settings.bigger_text)
         app.audio.volumes_changed()
-        app.layout_changed()
+        app.devices.take_over()
+        app.apply_look()
         self._play(held)
         app.save_settings()
 

@@ -9,10 +9,15 @@ from game.ui import faults, report, trail
 from game.ui.scene import Scene, SceneStack
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.match.session import Session
     from game.ui.context import Answer
     from game.ui.keep.history import Recorded
+    from game.ui.keep.newgame import Guest, NewGame
     from game.ui.keep.runs import LastRun
+    from game.ui.keep.setups import Setups
+    from game.ui.keep.shelf import Outcome
     from game.ui.table.autorun import AutoRun
     from game.ui.table.overlays import OpenTable, TableContext
 
@@ -61,6 +66,18 @@ class AllRoutes:
 
         self._stack.push(SettingsScene(self._app))
 
+    def controls(self) -> None:
+        """To the keys and the buttons of the controller, and what each is for."""
+        from game.ui.scenes.controls import ControlsScene
+
+        self._stack.push(ControlsScene(self._app))
+
+    def letters(self, text: str, longest: int, on_done: Callable[[str], None]) -> None:
+        """Let the player write without a keyboard."""
+        from game.ui.scenes.letters import LettersScene
+
+        self._stack.push(LettersScene(self._app, text, longest, on_done))
+
     def credits(self) -> None:
         """To the list of what the game is made of."""
         from game.ui.scenes.credits import CreditsScene
@@ -78,6 +95,30 @@ class AllRoutes:
         from game.ui.scenes.balance import BalanceScene
 
         self._stack.push(BalanceScene(self._app))
+
+    def learn(self) -> None:
+        """To the lessons."""
+        from game.ui.scenes.learn import LearnScene
+
+        self._stack.push(LearnScene(self._app))
+
+    def welcome(self) -> None:
+        """Offer the first lesson to whoever starts the game for the first time."""
+        from game.ui.scenes.lessonpanels import WelcomeScene
+
+        self._stack.push(WelcomeScene(self._app))
+
+    def rules(self, book: str = "", place: str = "") -> None:
+        """To the rules: at a rulebook and a place in it, if they are named."""
+        from game.ui.scenes.rules import RulesScene
+
+        self._stack.push(RulesScene(self._app, book, place))
+
+    def why(self, book: str, place: str, words: str = "") -> None:
+        """Over the screen on top: what the rules say at a place."""
+        from game.ui.scenes.why import WhyScene
+
+        self._stack.push(WhyScene(self._app, book, place, words))
 
     def ask(
         self, what: str, answers: Sequence[Answer], careful: bool = False, instead: bool = False, **values: object
@@ -105,6 +146,55 @@ class AllRoutes:
         from game.ui.scenes.picker import PickerScene
 
         self._stack.push(PickerScene(self._app, seated, chair, on_pick))
+
+    def person(
+        self,
+        number: int,
+        guest: Guest,
+        taken: frozenset[str],
+        on_change: Callable[[Guest], None],
+        on_leave: Callable[[], None] | None,
+    ) -> None:
+        """Ask who a person at this screen is."""
+        from game.ui.scenes.person import PersonScene
+
+        self._stack.push(PersonScene(self._app, number, guest, taken, on_change, on_leave))
+
+    def deck(self, game: NewGame, done: Callable[[str], None]) -> None:
+        """To the cards in the deck and how many there are of each."""
+        from game.ui.scenes.deck import DeckScene
+
+        self._stack.push(DeckScene(self._app, game, done))
+
+    def custom_card(self, game: NewGame, name: str, done: Callable[[str], None]) -> None:
+        """To what the customizable card of that house rule does."""
+        from game.ui.scenes.cardmaker import CardMakerScene
+
+        self._stack.push(CardMakerScene(self._app, game, name, done))
+
+    def house_rules(self, game: NewGame, setups: Setups, chosen: Callable[[str], None]) -> None:
+        """To the page of all house rules of a set-up."""
+        from game.ui.scenes.houserules import HouseRulesScene
+
+        self._stack.push(HouseRulesScene(self._app, game, setups, chosen))
+
+    def name_it(self, what: str, name: str, keep: Callable[[str, bool], Outcome]) -> None:
+        """Ask for a name of something that is kept."""
+        from game.ui.scenes.naming import NamingScene
+
+        self._stack.push(NamingScene(self._app, what, name, keep))
+
+    def share(self, kind: str, name: str, line: str) -> None:
+        """To the ways of handing on a set or a card as one line of text."""
+        from game.ui.scenes.sharing import ShareScene
+
+        self._stack.push(ShareScene(self._app, kind, name, line))
+
+    def import_line(self, file: Path | None = None, taken: Callable[[str], None] | None = None) -> None:
+        """To the ways of taking in a set or a card, perhaps with a file to begin with."""
+        from game.ui.scenes.importing import ImportScene
+
+        self._stack.push(ImportScene(self._app, file, taken))
 
     # ---- the table --------------------------------------------------------------------------------------------------
 
@@ -150,6 +240,27 @@ class AllRoutes:
         from game.ui.scenes.results import ResultsScene
 
         self._stack.push(ResultsScene(self._app, table))
+
+    def lesson(self, name: str, instead: bool = False) -> None:
+        """To a lesson, perhaps in the place of the screen on top."""
+        from game.match.lessons import LESSONS
+        from game.ui.table.lesson import LessonScene
+
+        self._app.assets.forget()
+        put = self._stack.replace if instead else self._stack.push
+        put(LessonScene(self._app, LESSONS[name]))
+
+    def lesson_pause(self, table: OpenTable) -> None:
+        """The menu over a lesson."""
+        from game.ui.scenes.lessonpanels import LessonPauseScene
+
+        self._stack.push(LessonPauseScene(self._app, table))
+
+    def learned(self, lesson: str) -> None:
+        """The end of a lesson."""
+        from game.ui.scenes.lessonpanels import LearnedScene
+
+        self._stack.push(LearnedScene(self._app, lesson))
 
     def replay(self, recorded: Recorded) -> None:
         """To a table at which a hand of the history is shown once more."""

@@ -177,16 +177,23 @@ def _layouts() -> str:
 
 def _locales() -> str:
     from game.ui import faults
+    from game.ui.words import rulebook
     from game.ui.words.locale import LANGUAGES, read_texts
     from game.ui.words.textkeys import composed_keys
 
     with faults.gathering() as found:
         texts = {language: read_texts(language) for language in LANGUAGES}
+        rules = {language: rulebook.texts(language) for language in LANGUAGES}
+        sentences = {row for entry in rulebook.definitions().values() for row in entry.get("rows", ())}
+        wanting = sorted(sentences - rulebook.rows().keys())
     keys = composed_keys().union(*texts.values())
-    wrong = [name for _, name in found]
+    wrong = [name for _, name in found] + wanting
+    for language in LANGUAGES:
+        wrong += [f"{key} in {language}" for key in sorted(rulebook.definitions().keys() - rules[language].keys())]
     wrong += [f"{key} in {language}" for language in LANGUAGES for key in sorted(keys - texts[language].keys())]
     _demand(wrong)
-    return f"{len(keys)} texts in {', '.join(LANGUAGES.values())}"
+    words = f"{len(keys)} texts and {len(rulebook.definitions())} paragraphs of rules"
+    return f"{words} in {', '.join(LANGUAGES.values())}"
 
 
 # ---- rules ----------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import pygame
 
 from game.core.errors import UnreadableError
-from game.ui import faults, paths, pictures
+from game.ui import contrast, faults, paths, pictures
 from game.ui.reading import TEXT_BYTES, read_json, read_picture
 
 CARD_SIZE = (400, 600)
@@ -107,17 +107,19 @@ class Assets:
         self._scaled = PictureCache(_SCALED_PIXELS, self.pace)
         self._missing: set[str] = set()
         self._own_told = False
+        self.high_contrast = False
 
     # ---- by name -------------------------------------------------------------------------------------------------
 
     def image(self, name: str) -> pygame.Surface:
         """The picture in its own size."""
-        return self._originals.get(name, lambda: self._load(name))
+        return self._originals.get(name, lambda: contrast.repainted(name, self._load(name), self.high_contrast))
 
     def icon(self, name: str, size: float = 0, colour: Sequence[int] | None = None) -> pygame.Surface:
         """An icon, `size` pixels wide and high, in cream or in the colour given."""
         pixels = round(size) or self._white_icon(name).get_width()
-        tint = tuple(colour[:3]) if colour is not None else (255, 244, 220)
+        red, green, blue = colour[:3] if colour is not None else (255, 244, 220)
+        tint = contrast.ink((red, green, blue)) if self.high_contrast else (red, green, blue)
         return self._scaled.get(("icon", name, pixels, tint), lambda: self._tinted(name, pixels, tint))
 
     def portrait(self, name: str, size: float = 0) -> pygame.Surface:
@@ -129,6 +131,11 @@ class Assets:
         """A card by the name of its face (`Red_7`, `Wild_Draw_Four`, `Card_Back`)."""
         name = pictures.card(face_name)
         return self.scaled(name, size) if size else self.image(name)
+
+    def has_own(self, face_name: str) -> bool:
+        """Whether the player has put a picture of that card in the place of the program's."""
+        stem = Path(pictures.file(pictures.card(face_name))).stem
+        return any((folder / (stem + ending)).is_file() for folder in paths.card_folders()[:-1] for ending in ENDINGS)
 
     def scaled(self, name: str, size: Sequence[float]) -> pygame.Surface:
         """The picture in exactly that size."""
@@ -166,6 +173,12 @@ class Assets:
     def make_room(self, size: Sequence[int]) -> None:
         """Let the cache grow with the window: what one screen shows must fit into it, or it would never rest."""
         self._scaled.limit = max(_SCALED_PIXELS, 4 * size[0] * size[1])
+
+    def set_contrast(self, high: bool) -> None:
+        """Show everything in high contrast, or as it was painted."""
+        if high != self.high_contrast:
+            self.high_contrast = high
+            self.forget()
 
     def forget_scaled(self) -> None:
         """Drop the scaled pictures: after a resize none of them will be asked for again."""

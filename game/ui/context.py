@@ -8,13 +8,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pygame
 
     from game.match.session import Session
     from game.ui.assets import Assets
     from game.ui.audio import Audio
+    from game.ui.devices import Devices
     from game.ui.keep.history import Recorded
+    from game.ui.keep.newgame import Guest, NewGame
     from game.ui.keep.settings import Settings
+    from game.ui.keep.setups import Setups
+    from game.ui.keep.shelf import Outcome
     from game.ui.keep.storage import Storage
     from game.ui.sitting import Sitting
     from game.ui.theme import Theme
@@ -54,6 +60,12 @@ class Routes(Protocol):
     def settings(self) -> None:
         """To the settings."""
 
+    def controls(self) -> None:
+        """To the keys and the buttons of the controller, and what each is for."""
+
+    def letters(self, text: str, longest: int, on_done: Callable[[str], None]) -> None:
+        """Let the player write without a keyboard."""
+
     def idle(self) -> None:
         """Ask whether somebody is still at the casino's table."""
 
@@ -71,6 +83,18 @@ class Routes(Protocol):
 
     def balance(self) -> None:
         """To the course of the balance and the return."""
+
+    def learn(self) -> None:
+        """To the lessons."""
+
+    def lesson(self, name: str, instead: bool = False) -> None:
+        """To a lesson, perhaps in the place of the screen on top."""
+
+    def rules(self, book: str = "", place: str = "") -> None:
+        """To the rules: at a rulebook and a place in it, if they are named."""
+
+    def why(self, book: str, place: str, words: str = "") -> None:
+        """Over the screen on top: what the rules say at a place about what was asked, in `words` of the moment."""
 
     def replay(self, recorded: Recorded) -> None:
         """To a table at which a hand of the history is shown once more."""
@@ -90,6 +114,36 @@ class Routes(Protocol):
     def pick(self, seated: Sequence[str], chair: int, on_pick: Callable[[str], None]) -> None:
         """Let the player choose who sits on a chair."""
 
+    def person(
+        self,
+        number: int,
+        guest: Guest,
+        taken: frozenset[str],
+        on_change: Callable[[Guest], None],
+        on_leave: Callable[[], None] | None,
+    ) -> None:
+        """Ask who a person at this screen is."""
+
+    def deck(self, game: NewGame, done: Callable[[str], None]) -> None:
+        """To the cards in the deck and how many there are of each; `done` takes the house rule `deck` as text."""
+
+    def custom_card(self, game: NewGame, name: str, done: Callable[[str], None]) -> None:
+        """To what the customizable card of that house rule does; `done` takes its rule as text."""
+
+    def house_rules(self, game: NewGame, setups: Setups, chosen: Callable[[str], None]) -> None:
+        """To the page of all house rules of a set-up; `chosen` is told the name of a set that is saved there."""
+
+    def name_it(self, what: str, name: str, keep: Callable[[str, bool], Outcome]) -> None:
+        """Ask for a name of something that is kept: `set`, `card`, or `rename` for a set that has one. `keep` is told
+        the name, and whether what has it already may be replaced."""
+
+    def share(self, kind: str, name: str, line: str) -> None:
+        """To the ways of handing on a `set` or a `card` as one line of text."""
+
+    def import_line(self, file: Path | None = None, taken: Callable[[str], None] | None = None) -> None:
+        """To the ways of taking in a set or a card, perhaps with a file to begin with; `taken` is told the name of a
+        set that is kept there."""
+
 
 class Context(Protocol):
     """The running game, as far as screens and widgets may know it."""
@@ -102,6 +156,8 @@ class Context(Protocol):
     storage: Storage
     sitting: Sitting
     """The player at the casino."""
+    devices: Devices
+    """What the player holds, and what its keys and buttons mean."""
     size: tuple[int, int]
     """The window's, in pixels."""
     scale: float
@@ -141,11 +197,22 @@ class Context(Protocol):
     def set_language(self, language: str) -> None:
         """Speak another language from now on."""
 
-    def set_bigger_text(self, bigger: bool) -> None:
-        """Make all texts bigger, or not."""
+    def apply_look(self) -> None:
+        """Let the settings for the size of texts and for contrast hold from now on."""
 
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Fill the screen or not."""
+
+    @property
+    def displays(self) -> Sequence[tuple[int, int]]:
+        """What each screen of the system measures."""
+
+    def set_display(self, display: int) -> None:
+        """Go to another screen of the system."""
+
+    @property
+    def away(self) -> bool:
+        """Whether the keyboard has gone to another program."""
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window as it was."""

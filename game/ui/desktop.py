@@ -74,6 +74,16 @@ def copy(text: str) -> bool:
         return False
 
 
+def pasted() -> str:
+    """The text in the clipboard; nothing if there is none."""
+    import pygame
+
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, AttributeError, NotImplementedError, UnicodeError):
+        return ""
+
+
 def say(sentence: str) -> None:
     """Tell somebody for whom there is no window: in the terminal, and in a box where nobody looks at one."""
     with contextlib.suppress(AttributeError, OSError, UnicodeError):

@@ -36,6 +36,11 @@ def locale_folder() -> Path:
     return program_folder() / "game" / "data" / "locales"
 
 
+def rules_folder() -> Path:
+    """The rulebooks as players read them."""
+    return program_folder() / "game" / "data" / "rules"
+
+
 def sound_folder() -> Path:
     """Sounds and music."""
     return program_folder() / "sounds"

@@ -15,6 +15,7 @@ from collections.abc import Callable
 
 from game.bots.roster import ROSTER
 from game.core.cards import COLOUR_NAMES, COLOURS, FACES
+from game.core.customrules import CARD_SYMBOLS
 from game.rulesets import RULESETS
 
 # ---- what the varying parts can be ----------------------------------------------------------------------------------
@@ -29,12 +30,25 @@ OPPONENTS = (*(character.portrait for character in ROSTER), "bank")
 MOODS = ("", "happy", "angry")
 """How an opponent may look; people keep one face."""
 PEOPLE = ("you_1", "you_2", "you_3", "you_4")
+FACES_TO_CHOOSE = (*PEOPLE, *(character.portrait for character in ROSTER))
+"""The faces that people may take: their own, and those of opponents."""
 CARD_BACK = "Card_Back"
+PAD_FAMILIES = ("xbox", "playstation", "nintendo", "generic")
+"""Controllers whose buttons bear the same signs; what bears none is told apart by its place."""
+PAD_SIGNS = ("a", "b", "x", "y", "back", "start")
+PAD_DIRECTIONS = tuple(f"{part}_{way}" for part in ("dpad", "right") for way in ("up", "down", "left", "right"))
+"""The pad of directions and the right stick. All other buttons have letters on them, which are written."""
+CUSTOMIZABLE = "Wild_Customizable"
+NO_SYMBOL = "pencil"
+"""What stands on a card for which nobody has chosen a symbol."""
 _SPRITES = {face.name: face.sprite for face in FACES}
 
 
-def person(chosen: str, number: int) -> str:
-    """The face of the first, second, ... person at the screen: the one it chose, then those that are left."""
+def person(chosen: str, number: int, own: str = "") -> str:
+    """The face of the first, second, ... person at the screen: its own, if there is such a one; else the first has the
+    one that was `chosen` for it, and the others have those that are left."""
+    if own in FACES_TO_CHOOSE:
+        return own
     others = [face for face in PEOPLE if face != chosen]
     return chosen if number == 1 else others[(number - 2) % len(others)]
 
@@ -79,6 +93,16 @@ def portrait(person: str, mood: str = "") -> str:
     return f"{person}_{mood}" if mood else person
 
 
+def pad(family: str, name: str) -> str:
+    """A button of a controller: with the signs of its family, or alike on all."""
+    return f"pads/{family}_{name}" if name in PAD_SIGNS else f"pads/{name}"
+
+
+def card_symbol(name: str) -> str:
+    """What is printed large on a customizable card: one of the symbols there are, or none."""
+    return f"symbols/{name or NO_SYMBOL}"
+
+
 def card(face: str) -> str:
     """The picture of a face by its name in the rules; the three customizable cards share one."""
     return f"cards/{_SPRITES.get(face, face)}"
@@ -87,6 +111,7 @@ def card(face: str) -> str:
 # ---- the table ------------------------------------------------------------------------------------------------------
 
 ICONS = (
+    *("arrow_up", "arrow_down", "plus", "share", "import", "copy"),
     *("arrow_left", "arrow_right", "back", "bin", "bolt", "cards", "check", "close", "continue", "crown", "dealer"),
     *("dice", "eye", "fullscreen", "globe", "hand", "hand_sort", "hint", "home", "lock", "log", "palette"),
     *("pause", "pencil", "people", "person", "restart", "rules", "settings", "shuffle", "skull", "sound_off"),
@@ -97,7 +122,7 @@ TABLES = ("table", "casino_table")
 SEAT_RINGS = ("seat_turn", "seat_next", "seat_alert")
 CURSORS = ("cursor", "cursor_hand")
 FRAMES = (
-    *("panel", "tooltip", "nameplate", "nameplate_turn", "pending", "field", "bubble", "focus", "key"),
+    *("panel", "tooltip", "nameplate", "nameplate_turn", "pending", "field", "bubble", "focus", "key", "pad"),
     *("slider_track", "slider_fill"),
 )
 """Pictures that are stretched to the size of what they hold; buttons are, too."""
@@ -105,6 +130,7 @@ SINGLE = (
     *("icon", "title", "title_backdrop", "room", "light", "casino_light", "vignette", "grain"),
     *("glow", "spark", "burst", "ray", "slash", "smoke", "shadow_card"),
     *("badge", "badge_alert", "bubble_tail", "slider_knob", "slider_knob_hover", "toggle_on", "toggle_off"),
+    "composed_card",
     *("ring_cw", "ring_ccw", "medal_gold", "medal_silver", "medal_bronze", "stake_spot", "lamp_on", "lamp_off"),
 )
 PORTRAITS = (*(portrait(person, mood) for person in OPPONENTS for mood in MOODS), *PEOPLE)
@@ -119,7 +145,12 @@ FAMILIES: dict[Callable[..., str], tuple[str, ...]] = {
     book: tuple(dict.fromkeys(book(rules.emblem) for rules in RULESETS.values())),
     button: BUTTONS,
     uno: tuple(uno(state) for state in UNO_STATES),
+    card_symbol: tuple(card_symbol(name) for name in (*CARD_SYMBOLS, NO_SYMBOL)),
     portrait: tuple(f"portraits/{name}" for name in PORTRAITS),
+    pad: (
+        *(pad(family, sign) for family in PAD_FAMILIES for sign in PAD_SIGNS),
+        *(pad(PAD_FAMILIES[-1], name) for name in PAD_DIRECTIONS),
+    ),
     card: (*dict.fromkeys(card(face.name) for face in FACES), card(CARD_BACK)),
 }
 """All pictures that one function names."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.ui import trail
+from game.ui.inputs import Intent, intent
 
 if TYPE_CHECKING:
     import pygame
@@ -24,6 +26,9 @@ class Scene:
     """How the debug file calls this screen."""
     overlay = False
     """Whether the scene below stays visible: it is drawn first, though it neither moves nor gets events."""
+
+    listening = False
+    """Whether it waits for any key as such: then none is taken for what it means elsewhere."""
 
     def __init__(self, app: Context) -> None:
         self.app = app
@@ -46,6 +51,10 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> bool:
         """React to an event; true if it was meant for this scene and used up."""
         return False
+
+    def help(self) -> None:
+        """The key for help: open the rules at what this screen is about."""
+        self.app.routes.rules()
 
     def update(self, seconds: float) -> None:
         """Let this much time go by: never more than a thirtieth of a second at once."""
@@ -76,6 +85,8 @@ class SceneStack:
     def __init__(self, app: Context) -> None:
         self._app = app
         self._scenes: list[Scene] = []
+        self.changed: Callable[[], None] = lambda: None
+        """Called when another screen comes on top."""
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -105,6 +116,7 @@ class SceneStack:
         self._app.set_cursor("arrow")
         if self._scenes:
             trail.step("screen", self._scenes[-1].name)
+            self.changed()
             self._scenes[-1].resume()
         self._app.invalidate()
         return gone
@@ -121,6 +133,15 @@ class SceneStack:
             self._scenes.pop().leave()
         self._app.invalidate()
 
+    def handle(self, event: pygame.event.Event) -> None:
+        """Give an event to the scene on top; the key for help means the same on every one."""
+        if not self._scenes:
+            return
+        if intent(event) is Intent.HELP and not self._scenes[-1].listening:
+            self._scenes[-1].help()
+        else:
+            self._scenes[-1].handle(event)
+
     def resized(self, size: tuple[int, int]) -> None:
         """Tell every scene the new size, so that one that wakes up later fits."""
         for scene in self._scenes:
@@ -136,6 +157,7 @@ class SceneStack:
 
     def _add(self, scene: Scene) -> None:
         self._scenes.append(scene)
+        self.changed()
         trail.step("screen", scene.name)
         # Whatever the pointer pointed at lies below now; the new scene learns of it as soon as it moves.
         self._app.set_cursor("arrow")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rulesets import RULESETS
 from game.ui.context import Context
 from game.ui.keep.newgame import NewGame, continued, make_session
 from game.ui.keep.storage import SavedGame
+from game.ui.words.gamewords import title_words
 
 
 def held(app: Context, game: NewGame) -> SavedGame | None:
@@ -19,8 +19,8 @@ def held(app: Context, game: NewGame) -> SavedGame | None:
 def start(app: Context, game: NewGame) -> None:
     """Deal the first hand and put the table on screen. While a hand of the casino is open, that one goes on instead."""
     if game.humans:
-        app.settings.last_ruleset = game.ruleset
-        app.settings.setups[game.ruleset] = game.to_dict()
+        app.settings.last_ruleset, app.settings.last_set = game.ruleset, game.set_name
+        app.settings.setups[game.place] = game.to_dict()
         app.save_settings()
     if game.wallet and game.humans:
         app.sitting.settle()
@@ -35,12 +35,13 @@ def start(app: Context, game: NewGame) -> None:
 def start_unasked(app: Context, game: NewGame) -> None:
     """Start from the command line, where no question can be put: a saved game is set aside, and told of."""
     hand_open = game.wallet and bool(game.humans) and app.storage.game(game.ruleset) is not None
-    kept = held(app, game) is not None and app.storage.make_room(game.ruleset)
+    saved = held(app, game)
+    kept = saved is not None and app.storage.make_room(game.ruleset)
     start(app, game)
     if hand_open:
         app.notice("notice.hand_open")
-    if kept:
-        name = app.t(f"ruleset.{RULESETS[game.ruleset].texts}")
+    if saved is not None and kept:
+        name = title_words(app.t, saved.match.rules)
         app.notice("notice.set_aside", ruleset=name, button=app.t("title.continue"))
 
 

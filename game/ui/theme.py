@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import fonts
+from game.ui import contrast, fonts
 from game.ui.assets import PictureCache
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ CARD_COLOURS: tuple[Tone, Tone, Tone, Tone] = (RED, YELLOW, GREEN, BLUE)
 LILAC: Colour = (201, 184, 222)
 """Quiet text on dark panels."""
 
-BIGGER_TEXT = 1.2
-"""How much the setting for bigger text adds."""
+TEXT_FACTORS = {"normal": 1.0, "large": 1.2, "largest": 1.4}
+"""What the setting for the size of texts multiplies them by."""
 _CACHED_PIXELS = 1_200_000
 _CACHED_FONTS = 64
 _SMALLEST = 7
@@ -71,12 +71,19 @@ class Theme:
 
     def __init__(self) -> None:
         self.factor = 1.0
+        self.high_contrast = False
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._texts = PictureCache(_CACHED_PIXELS)
 
-    def set_bigger(self, bigger: bool) -> None:
-        """Make all texts bigger, or not."""
-        self.factor = BIGGER_TEXT if bigger else 1.0
+    def set_look(self, text_size: str, high_contrast: bool) -> None:
+        """Set all texts in one of the three sizes, in soft colours or in those that stand out most."""
+        self.factor = TEXT_FACTORS[text_size]
+        self.high_contrast = high_contrast
+
+    def ink(self, colour: Sequence[int]) -> Colour:
+        """The colour in which a text meant to have this one is set."""
+        red, green, blue = colour[:3]
+        return contrast.ink((red, green, blue)) if self.high_contrast else (red, green, blue)
 
     # ---- fonts ---------------------------------------------------------------------------------------------------
 
@@ -123,7 +130,7 @@ class Theme:
 
         The surface is shared: never draw on it.
         """
-        return self._text(_plain(string), kind, self._pixels_of(size), tuple(colour[:3]), shadow, outline)
+        return self._text(_plain(string), kind, self._pixels_of(size), self.ink(colour), shadow, outline)
 
     def fit(
         self,
@@ -134,22 +141,27 @@ class Theme:
         colour: Sequence[int] = CREAM.base,
         shadow: bool = False,
         outline: int = 0,
+        max_height: float = 0.0,
     ) -> pygame.Surface:
-        """A line of text as large as asked for, or as small as it takes to stay within `max_width` pixels.
+        """A line of text as large as asked for, or as small as it takes to stay within `max_width` pixels. Bigger text
+        is no bigger than `max_height` allows, where that is given.
 
         Where even the smallest letters are too wide, the end is cut and three dots say so.
         """
         string = _plain(string)
         pixels = self._pixels_of(size)
+        while max_height and pixels > max(_SMALLEST, round(size)) and self._line_height(kind, pixels) > max_height:
+            pixels -= 1
         room = max(1, int(max_width) - 2 * outline)
         width = self._width(string, kind, pixels)
         if width > room:
-            least = max(_SMALLEST, self._pixels_of(size * 0.6))
+            # Bigger text gives way before words are lost: it may get as small as normal text.
+            least = max(_SMALLEST, round(size * 0.6))
             pixels = max(least, min(pixels, int(pixels * room / width) + 1))
             while pixels > least and self._width(string, kind, pixels) > room:
                 pixels -= 1
             string = self._cut(string, kind, pixels, room)
-        return self._text(string, kind, pixels, tuple(colour[:3]), shadow, outline)
+        return self._text(string, kind, pixels, self.ink(colour), shadow, outline)
 
     def cut(self, string: str, kind: str, size: int, max_width: int) -> str:
         """As much of the text as fits into that width, with three dots where its end is gone; bigger text is left out
@@ -185,7 +197,7 @@ class Theme:
         centred: bool = False,
     ) -> pygame.Surface:
         """Several lines as one surface; with `max_height`, set smaller until they fit into it."""
-        key = ("paragraph", string, kind, self._pixels_of(size), int(max_width), tuple(colour[:3]), max_height, centred)
+        key = ("paragraph", string, kind, self._pixels_of(size), int(max_width), self.ink(colour), max_height, centred)
 
         def make() -> pygame.Surface:
             pixels = self._pixels_of(size)
@@ -193,7 +205,7 @@ class Theme:
             while max_height and pixels > _SMALLEST and self._line_height(kind, pixels) * len(lines) > max_height:
                 pixels -= 1
                 lines = self._wrap(string, kind, pixels, max_width)
-            return self._lines(lines, kind, pixels, int(max_width), tuple(colour[:3]), centred)
+            return self._lines(lines, kind, pixels, int(max_width), self.ink(colour), centred)
 
         return self._texts.get(key, make)
 

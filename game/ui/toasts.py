@@ -18,13 +18,18 @@ ORDINARY_NOTICES: frozenset[str] = frozenset(
         *("notice.hand_open", "notice.hand_stays", "notice.not_kept", "notice.set_aside"),
         *("notice.look_only", "notice.saving_again"),
         *("notice.copied", "notice.not_copied", "notice.no_folder", "notice.ended_badly", "notice.ended_outside"),
-        *("notice.exported", "notice.hand_unrecorded", "notice.hand_in_play"),
+        *("notice.clash", "notice.set_saved", "notice.card_saved", "notice.set_deleted", "notice.shelf_full"),
+        *("notice.shared", "notice.not_shared", "notice.nothing_to_paste"),
+        *("notice.text_copied", "notice.text_not_copied"),
+        *("notice.controller_gone", "notice.exported", "notice.hand_unrecorded", "notice.hand_in_play"),
     }
 )
 """Notices that belong to play. All others tell of something that went wrong, and are faults."""
 ONCE = frozenset({"notice.read_only"})
 """Said by whoever finds out first: nobody else repeats it."""
 SECONDS = 6.0
+JUST_SAID = 1.5
+"""What is younger than this may tell of the very step to the next screen."""
 _FADE = 0.35
 _MOST = 3
 
@@ -53,6 +58,12 @@ class Toasts:
         self._said.add(key)
         self._toasts = [*self._toasts, Toast(key, values)][-_MOST:]
         self._app.invalidate()
+
+    def leave_screen(self) -> None:
+        """Another screen is shown: what was said on the one before fades, but for what has only just been said."""
+        for toast in self._toasts:
+            if toast.age >= JUST_SAID:
+                toast.age = max(toast.age, SECONDS - _FADE)
 
     @property
     def keys(self) -> list[str]:

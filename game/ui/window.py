@@ -31,26 +31,40 @@ class Window:
         self._canvas: pygame.Surface | None = None
         self._finished: pygame.Surface | None = None
         """The canvas before, as long as nothing is on the present one."""
+        self._display = 0
         self._seen_size = (0, 0)
         self._changed_at = 0.0
         self.cursor = ""
         """How the pointer is shown; empty before it has been."""
+        self.away = False
+        """Whether the keyboard has gone to another program."""
+        self._returned = False
 
-    def open(self, size: Size, fullscreen: bool, smallest: Size) -> None:
-        """Open the window, or make the open one another; the player cannot make it smaller than `smallest`."""
+    @property
+    def displays(self) -> list[Size]:
+        """What each screen of the system measures."""
+        return pygame.display.get_desktop_sizes()
+
+    def open(self, size: Size, fullscreen: bool, smallest: Size, display: int = 0) -> None:
+        """Open the window, or make the open one another; the player cannot make it smaller than `smallest`. It comes
+        onto the screen with that number, or onto the first if that one is gone."""
+        display = display if display < len(self.displays) else 0
+        moves = self._canvas is not None and display != self._display
+        self._display = display
+        if not fullscreen or moves:
+            # An open window fills the screen that it is on: it goes to the other one first.
+            self._open_framed(size, smallest, display)
         if fullscreen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            self._open_framed(size, smallest)
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=display)
 
-    def _open_framed(self, size: Size, smallest: Size) -> None:
+    def _open_framed(self, size: Size, smallest: Size, display: int) -> None:
         with warnings.catch_warnings():
             # A system may give a window another size than it was asked for: the picture fits any.
             warnings.filterwarnings("ignore", "Requested window was forcibly resized", RuntimeWarning)
-            pygame.display.set_mode(size, pygame.RESIZABLE)
+            pygame.display.set_mode(size, pygame.RESIZABLE, display=display)
             if self.size != size:
                 # Coming back from fullscreen, the first call only ends it; the second finds the size free to choose.
-                pygame.display.set_mode(size, pygame.RESIZABLE)
+                pygame.display.set_mode(size, pygame.RESIZABLE, display=display)
             # Only the window object knows a smallest size, and this is the only way to it from a display surface.
             warnings.filterwarnings("ignore", "Please use Window.get_surface", DeprecationWarning)
             try:
@@ -80,6 +94,7 @@ class Window:
         """The system has had its say: let the library look where the surface is now. It reads the format of pictures
         from there, even those that are never shown."""
         self._surface()
+        self._returned = False
 
     @property
     def size(self) -> Size:
@@ -141,6 +156,23 @@ class Window:
     def finished(self) -> None:
         """There is a whole picture on the canvas: from now on it is the one to be shown."""
         self._finished = None
+
+    # ---- whether anybody is there -----------------------------------------------------------------------------------
+
+    def wakes(self, event: pygame.event.Event, standing: bool) -> bool:
+        """Take note of the keyboard that goes to another program or comes back. Whether the event is no more than the
+        click that brings the player back to a table that is `standing` still: it must not play a card. A key is only
+        heard where the keyboard is, and always meant."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.away = True
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._returned, self.away = self.away, False
+        elif event.type == pygame.KEYDOWN:
+            self.away = False
+        elif event.type == pygame.MOUSEBUTTONDOWN and (self.away or self._returned):
+            self.away = self._returned = False
+            return standing
+        return False
 
     # ---- where the pointer is ---------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ _MOST_NAMES = 1000
 def write_history(lines: Iterable[tuple[Any, ...]], folder: Path) -> Path:
     """Write lines as `History.lines` gives them into a new file of that folder; where it is. OSError if that fails."""
     folder.mkdir(parents=True, exist_ok=True)
-    file = _free_file(folder)
+    file = free_file(folder, NAME, ".csv")
     try:
         # Spreadsheets take a file for UTF-8 without a mark only where it has no other letters: it has none.
         with file.open("w", encoding="utf-8", newline="") as stream:
@@ -37,14 +37,14 @@ def write_history(lines: Iterable[tuple[Any, ...]], folder: Path) -> Path:
     return file
 
 
-def _free_file(folder: Path) -> Path:
+def free_file(folder: Path, name: str, ending: str) -> Path:
     """A new, empty file that nobody else has: two windows may write at the same moment."""
     for number in range(1, _MOST_NAMES):
-        file = folder / (f"{NAME}.csv" if number == 1 else f"{NAME}-{number}.csv")
+        file = folder / (f"{name}{ending}" if number == 1 else f"{name}-{number}{ending}")
         with contextlib.suppress(FileExistsError):
             file.open("x").close()
             return file
-    raise FileExistsError(f"there are {_MOST_NAMES} files called {NAME} already")
+    raise FileExistsError(f"there are {_MOST_NAMES} files called {name} already")
 
 
 def iso_time(at: float) -> str:

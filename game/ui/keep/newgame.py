@@ -8,11 +8,13 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.bots.roster import BY_ID, LEVELS, MIXED, ROSTER, Character
+from game.core.clashes import Clash, applied, clashes
 from game.core.errors import OptionError
-from game.core.houserules import configured, resolved, rule_values
+from game.core.houserules import HOUSE_RULES, configured, present_names, read_chosen, rulebook_value
 from game.core.ruleset import Ruleset
 from game.core.untrusted import shown
 from game.rulesets import RULESETS, featured, preset
+from game.ui import pictures
 
 if TYPE_CHECKING:
     from game.match.session import Seat, Session
@@ -23,9 +25,24 @@ PERSON = "person"
 """Who sits on a chair that no opponent has: somebody who shares this screen."""
 
 
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who shares the screen: what they are called and look like, where they have said so."""
+
+    name: str = ""
+    portrait: str = ""
+
+    @classmethod
+    def number(cls, number: int, kept: Sequence[Sequence[str]], first: str) -> Guest:
+        """The second, third, ... person at the screen, out of the settings; `first` is the face of the first."""
+        name, face = kept[number - 2] if number - 2 < len(kept) else ("", "")
+        return cls(name, pictures.person(first, number, face))
+
+
 @dataclass
 class NewGame:
-    """Everything it takes to start. `characters` are the opponents' ids, in the order of their seats."""
+    """Everything it takes to start. `characters` are those on the chairs beside the player's, in their order: the
+    ids of opponents, and `PERSON` for people at the same screen. `humans` counts the player, too."""
 
     ruleset: str = field(default_factory=lambda: featured().id)
     players: int = DEFAULT_PLAYERS
@@ -34,29 +51,34 @@ class NewGame:
     level: str = MIXED
     seed: int | None = None
     humans: int = 1
+    guests: tuple[Guest, ...] = ()
+    """Who the people beside the player are, in the order of their chairs; those that are missing have no name."""
+    set_name: str = ""
+    """The set of house rules that this table is after; none if it is the rulebook's own."""
     given_way: dict[str, str] = field(default_factory=dict)
-    """The house rules that the last change made give way, with their new values."""
+    """The house rules of an old file that could not be taken over, with what they are now."""
 
     def to_dict(self) -> dict[str, Any]:
-        """For the settings file. A seed belongs to one game, and what gave way to one change: they are not kept."""
+        """For the settings file. A seed belongs to one game, what gave way is told once, and guests come to every
+        table: they are not kept here."""
         data = asdict(self)
-        data.pop("seed")
-        data.pop("given_way")
+        for passing in ("seed", "given_way", "set_name", "guests"):
+            data.pop(passing)
         data["options"] = data.pop("house_rules")
         return data
 
     @classmethod
     def from_dict(cls, data: object, ruleset: str) -> NewGame:
-        """A set-up out of the settings file; whatever no longer fits, or never did, is put right."""
+        """A set-up out of the settings file. House rules that cannot be read give way, and are told; those that clash
+        stay as they were chosen."""
         game = cls(ruleset=ruleset)
         kept: Mapping[str, Any] = data if isinstance(data, dict) else {}
         game.players = _whole(kept.get("players"), game.players)
         if isinstance(kept.get("options"), dict):
             texts = {name: value for name, value in kept["options"].items() if isinstance(value, str)}
-            game.house_rules = {name: value for name, value in texts.items() if isinstance(name, str)}
+            game.take_rules({name: value for name, value in texts.items() if isinstance(name, str)})
         if isinstance(kept.get("characters"), list):
-            known = (name for name in kept["characters"] if isinstance(name, str) and name in BY_ID)
-            game.characters = list(dict.fromkeys(known))
+            game.characters = [name for name in kept["characters"] if isinstance(name, str)]
         game.humans = max(1, _whole(kept.get("humans"), game.humans))
         if kept.get("level") in (*LEVELS, MIXED):
             game.level = kept["level"]
@@ -78,26 +100,79 @@ class NewGame:
         """How many computer players sit at the table."""
         return self.players - self.humans
 
-    def put_right(self, keep: str = "") -> None:
-        """Bring number of players, opponents and house rules into what the rulebook allows. Where rules clash, `keep`
-        stays as it is and `given_way` tells which others did not."""
+    @property
+    def place(self) -> str:
+        """Where this set-up is remembered: under its rulebook, or under the set that it is after."""
+        return set_place(self.set_name) if self.set_name else self.ruleset
+
+    def take_rules(self, chosen: Mapping[str, str]) -> None:
+        """Take house rules from outside as they are; `given_way` tells which of them could not be read."""
+        book = RULESETS[self.ruleset]
+        chosen = present_names(chosen)
+        broken = {clash.names[0] for clash in read_chosen(book, chosen).clashes if clash.code in _NOT_TAKEN}
+        self.house_rules = {
+            name: text.strip()
+            for name, text in chosen.items()
+            if name not in broken and text.strip() != rulebook_value(book, name)
+        }
+        self.given_way = {name: rulebook_value(book, name) for name in chosen if name in broken & HOUSE_RULES.keys()}
+
+    def put_right(self) -> None:
+        """Bring the number of players and the opponents into what the rulebook allows. House rules are never touched:
+        what clashes is for `clashes` to tell and for the player to settle."""
         book = RULESETS[self.ruleset]
         self.players = min(max(self.players, book.min_players), book.max_players)
         self.humans = min(self.humans, 1 if book.roles else self.players)
-        self.house_rules, self.given_way = resolved(book, self.house_rules, self.players, keep)
-        if book.roles:
-            self.characters = []
-        elif len(self.characters) != self.opponents:
-            self.characters = fill_up(self.characters, self.opponents, self.level)
+        self.characters = [] if book.roles else self._seated()
+
+    def _seated(self) -> list[str]:
+        """Everybody on a chair, as many as there are. Who has to leave is an opponent rather than a person, and the
+        last one first."""
+        room, people = self.players - min(1, self.humans), max(0, self.humans - 1)
+        chairs: list[str] = []
+        for name in self.characters:
+            if name == PERSON or (name in BY_ID and name not in chairs):
+                chairs.append(name)
+        chairs = [PERSON] * (people - chairs.count(PERSON)) + chairs
+        while chairs.count(PERSON) > people:
+            _last_leaves(chairs, person=True)
+        while len(chairs) > room:
+            _last_leaves(chairs, person=False)
+        here = [name for name in chairs if name != PERSON]
+        return chairs + fill_up(here, len(here) + room - len(chairs), self.level)[len(here) :]
 
     def set_rule(self, name: str, value: str) -> None:
-        """Set one house rule; whatever clashes with it gives way."""
-        self.house_rules = {**self.house_rules, name: value}
-        self.put_right(keep=name)
+        """Set one house rule and no other; what is as in the rulebook is none."""
+        rules = {other: text for other, text in self.house_rules.items() if other != name}
+        if value != rulebook_value(RULESETS[self.ruleset], name):
+            rules[name] = value
+        self.house_rules = rules
+
+    def clashes(self) -> list[Clash]:
+        """What keeps this game from being started, each with the changes that would settle it."""
+        return clashes(RULESETS[self.ruleset], self.house_rules, self.players)
+
+    def accept(self, offer: Mapping[str, str]) -> None:
+        """Take one of the ways out of a clash."""
+        self.house_rules, self.players = applied(RULESETS[self.ruleset], self.house_rules, self.players, offer)
+        self.put_right()
 
     def value(self, name: str) -> str:
         """The value of a house rule as it stands."""
-        return self.house_rules.get(name, rule_values(preset(self.ruleset)).get(name, ""))
+        return self.house_rules.get(name, rulebook_value(preset(self.ruleset), name))
+
+
+_NOT_TAKEN = frozenset({"unknown", "unreadable", "fixed"})
+"""Clashes of a rule with itself, or with a rulebook that takes none."""
+
+
+def set_place(name: str) -> str:
+    """Where the set-up of a set of house rules is remembered; no rulebook is called like this."""
+    return f"set:{name}"
+
+
+def _last_leaves(chairs: list[str], person: bool) -> None:
+    del chairs[max(place for place, name in enumerate(chairs) if (name == PERSON) is person)]
 
 
 def _whole(value: object, usual: int) -> int:
@@ -150,11 +225,19 @@ def make_seats(game: NewGame, rules: Ruleset) -> list[Seat]:
     from game.bots.registry import bot
     from game.match.session import Seat
 
-    # People and the bank have no name here: `game.ui.words.names` calls them something in the language of the moment.
+    # Whoever has no name here is called something in the language of the moment by `game.ui.words.names`.
     if rules.roles:
         people = [Seat()] * game.humans
         return people + [Seat(bot=bot(role.bot, rules)) for role in rules.roles[game.humans :]]
-    return [Seat()] * game.humans + [character_seat(BY_ID[name], rules) for name in game.characters]
+    guests = iter(game.guests)
+    seats = [Seat()] * min(1, game.humans)
+    for name in game.characters:
+        if name == PERSON:
+            guest = next(guests, Guest())
+            seats.append(Seat(guest.name, portrait=guest.portrait))
+        else:
+            seats.append(character_seat(BY_ID[name], rules))
+    return seats
 
 
 def character_seat(character: Character, rules: Ruleset) -> Seat:
@@ -175,5 +258,10 @@ def continued(saved: SavedGame) -> Session:
     if rules.roles:
         return Session(match, make_seats(NewGame(rules.id, 2), rules))
     known = (BY_ID.get(seat.character) for seat in saved.seats)
-    seats = [character_seat(character, rules) if character else Seat() for character in known]
+    # Names that were kept before people could choose them are words of some language: those have no portrait.
+    people = (Seat(kept.name, portrait=kept.portrait) if kept.portrait else Seat() for kept in saved.seats)
+    seats = [
+        character_seat(character, rules) if character else person
+        for character, person in zip(known, people, strict=True)
+    ]
     return Session(match, seats)

@@ -24,10 +24,15 @@ _LONGEST_SEATS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class SavedSeat:
-    """Who sat there: a character's id, or nobody's for a person."""
+    """Who sat there: a character's id, or nobody's for a person, who may have chosen a portrait."""
 
     name: str
     character: str = ""
+    portrait: str = ""
+
+    def fields(self) -> list[str]:
+        """As it is written down: without the portrait where there is none, as it was before people could choose."""
+        return [self.name, self.character, *([self.portrait] if self.portrait else [])]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +113,7 @@ class Kept:
 
 def seats_text(seats: Iterable[SavedSeat]) -> str:
     """Who sits there, as it is written down."""
-    return json.dumps([[seat.name, seat.character] for seat in seats], ensure_ascii=False)
+    return json.dumps([seat.fields() for seat in seats], ensure_ascii=False)
 
 
 def seal_over(head: str, seats: str, position: str, played: float) -> str:
@@ -145,11 +150,17 @@ def kept_from(row: Sequence[Any], actions: Iterable[Sequence[Any]]) -> tuple[str
     found = parse_json(seats, _LONGEST_SEATS)
     if not isinstance(found, list):
         raise ValueError("a saved game without seats")
-    seated = tuple(SavedSeat(clean_name(name), str(character)) for name, character in found)
+    if not all(isinstance(fields, list) and len(fields) in (2, 3) for fields in found):
+        raise ValueError("a saved game with something else for a seat")
+    seated = tuple(_seat(*fields) for fields in found)
     done = [read_action(str(action)) for _, action in sorted((number, action) for _, number, action in actions)]
     return slot, Kept(id_, head, seated, started, done, position, played)
 
 
+def _seat(name: object, character: object, portrait: object = "") -> SavedSeat:
+    return SavedSeat(clean_name(name), str(character), str(portrait))
+
+
 def saved_seats(session: Session) -> list[SavedSeat]:
     """Who sits at a session's table, as it is written down."""
-    return [SavedSeat(seat.name, seat.character.id if seat.character else "") for seat in session.seats]
+    return [SavedSeat(seat.name, seat.character.id if seat.character else "", seat.portrait) for seat in session.seats]

@@ -13,21 +13,28 @@ from typing import Any
 
 from game.core.errors import NewerError, NotationError
 from game.match import versions
+from game.match.lessons import LESSONS
 from game.rulesets import featured
 from game.ui import faults, paths, pictures
 from game.ui.reading import SETTINGS_BYTES, clean_name, read_json
 
 SPEEDS = ("normal", "fast", "instant")
 SORTS = ("colour", "value", "own")
+TEXT_SIZES = ("normal", "large", "largest")
 MIN_SIZE = (1024, 640)
 DEFAULT_SIZE = (1280, 720)
 MAX_SIDE = 16_384
-_RANGES: dict[str, tuple[float, float]] = {"volume": (0, 1), "sound_volume": (0, 1), "music_volume": (0, 1)}
+MOST_GUESTS = 9
+_RANGES: dict[str, tuple[float, float]] = {
+    **dict.fromkeys(("volume", "sound_volume", "music_volume"), (0, 1)),
+    "display": (0, 63),
+}
 _CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("", "en", "it", "es"),
     "speed": SPEEDS,
     "hand_sort": SORTS,
     "portrait": pictures.PEOPLE,
+    "text_size": TEXT_SIZES,
 }
 
 
@@ -44,15 +51,34 @@ class Settings:
     fullscreen: bool = False
     width: int = DEFAULT_SIZE[0]
     height: int = DEFAULT_SIZE[1]
-    bigger_text: bool = False
+    display: int = 0
+    """The screen that the window opens on, where there are several."""
+    text_size: str = "normal"
+    high_contrast: bool = False
     reduced_motion: bool = False
+    highlight: bool = True
+    """Whether cards that can be played stand out in one's hand."""
+    confirm_wilds: bool = False
+    auto_draw: bool = False
+    background_pause: bool = True
     fast_deal: bool = False
     hand_sort: str = "colour"
     player_name: str = ""
     portrait: str = "you_1"
+    guests: list[Any] = field(default_factory=list)
+    """Who else plays at this screen, in the order of their chairs: pairs of a name and a face, which may be empty."""
     last_ruleset: str = field(default_factory=lambda: featured().id)
+    last_set: str = ""
+    """The set of house rules that was chosen last; none if it was a rulebook."""
     setups: dict[str, Any] = field(default_factory=dict)
-    """The last set-up of every rulebook, as `NewGame.to_dict` writes it."""
+    """The last set-up of every rulebook and every set of house rules, as `NewGame.to_dict` writes it."""
+    keys: dict[str, str] = field(default_factory=dict)
+    """What the player's keys say: the names of one or two for an intent, as `game.ui.keymap` reads them."""
+    buttons: dict[str, str] = field(default_factory=dict)
+    """What the buttons of the player's controller say, alike."""
+
+    lessons_done: list[str] = field(default_factory=list)
+    """The lessons that were played to their end."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -158,12 +184,20 @@ def settings_from(data: dict[str, Any]) -> Settings:
         if item.name in _RANGES:
             if not _RANGES[item.name][0] <= value <= _RANGES[item.name][1]:
                 continue
-            value = float(value)
+            value = kind(value)
         setattr(settings, item.name, value)
     settings.player_name = clean_name(settings.player_name)
+    settings.lessons_done = [name for name in LESSONS if name in settings.lessons_done]
+    settings.guests = [[clean_name(name), face] for name, face in map(_guest, settings.guests[:MOST_GUESTS])]
     settings.width = min(max(settings.width, MIN_SIZE[0]), MAX_SIDE)
     settings.height = min(max(settings.height, MIN_SIZE[1]), MAX_SIDE)
     return settings
+
+
+def _guest(entry: object) -> tuple[object, str]:
+    """Name and face out of a file; whatever is neither is left out."""
+    name, face = entry if isinstance(entry, list) and len(entry) == 2 else ("", "")
+    return name, face if isinstance(face, str) and face in pictures.FACES_TO_CHOOSE else ""
 
 
 def set_aside(file: Path) -> None:

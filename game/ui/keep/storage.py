@@ -26,6 +26,7 @@ from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import Journal
 from game.ui.keep.savedgames import Kept, SavedGame, SavedSeat, dropped, head_of, kept_from, saved_seats, seats_text
 from game.ui.keep.settings import free_name, write_atomically
+from game.ui.keep.shelf import Shelf
 from game.ui.keep.store import Statement, StoreError
 from game.ui.keep.storefile import PUT_MATCH, StoreFile
 from game.ui.keep.writer import Writer
@@ -39,7 +40,7 @@ READING_WAITS = 0.5
 
 
 class Storage:
-    """Games that can be continued, the casino's ledger, the history of matches.
+    """Games that can be continued, the casino's ledger, the history of matches, what the player has made.
 
     With `look_only` nothing is written at all, and the casino's open hand is not shown: for a window that takes a
     picture or plays by itself while another one may be in use.
@@ -62,6 +63,7 @@ class Storage:
         self._place = StoreFile(self.file, self._books, self._say)
         self._writer: Writer | None = None
         self._opened = False
+        self._shelf = Shelf(self._write, self._say, self.folder, self.now)
         self._games: dict[str, Kept] = {}
         self._listed: dict[str, SavedGame] = {}
         self._newer: set[str] = set()
@@ -86,7 +88,7 @@ class Storage:
         except StoreError as error:
             self._without_a_store(error)
             return
-        self._writer = Writer(connection, lambda: self._place.open_again(self._all_games), self._place.run)
+        self._writer = Writer(connection, lambda: self._place.open_again(self._all_kept), self._place.run)
         self._take_over()
 
     def _ensure(self) -> None:
@@ -97,6 +99,7 @@ class Storage:
     def _forget(self) -> None:
         for held in (self._games, self._listed, self._newer):
             held.clear()
+        self._shelf.forget()
         self._ledger = Ledger()
 
     def close(self) -> bool:
@@ -154,9 +157,10 @@ class Storage:
             yield connection
 
     def _look(self) -> None:
-        """Read the games only, out of a copy."""
+        """Read the games and the shelf only, out of a copy."""
         with contextlib.suppress(StoreError, FileNotFoundError), store.looking(self.file) as connection:
             self._read_games(connection)
+            self._shelf.read(connection, touch=False)
 
     def _without_a_store(self, error: StoreError) -> None:
         faults.write_log(f"the store cannot be used: {error}")
@@ -169,14 +173,16 @@ class Storage:
     def _read(self, connection: sqlite3.Connection, mended: bool) -> None:
         """Read everything. Of a store that was just `mended` it goes without saying that the ledger was."""
         self._read_games(connection)
+        self._shelf.read(connection)
         opened = self._place.ledger(connection)
         self._ledger = opened.ledger
         for notice in opened.notices if not mended else ():
             self._say(notice)
 
-    def _all_games(self) -> list[Statement]:
-        """What writes all games once more."""
-        return [one for slot, kept in list(self._games.items()) for one in kept.whole(slot)]
+    def _all_kept(self) -> list[Statement]:
+        """What writes all games and the shelf once more."""
+        games = [one for slot, kept in list(self._games.items()) for one in kept.whole(slot)]
+        return [*games, *self._shelf.whole()]
 
     def _read_games(self, connection: sqlite3.Connection) -> None:
         self._games.clear()
@@ -342,6 +348,12 @@ class Storage:
         while f"{book}-{number}" in self._games:
             number += 1
         return f"{book}-{number}"
+
+    @property
+    def shelf(self) -> Shelf:
+        """The sets of house rules and the cards that the player has made."""
+        self._ensure()
+        return self._shelf
 
     # ---- the casino -------------------------------------------------------------------------------------------------
 

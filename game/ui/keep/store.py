@@ -1,4 +1,5 @@
-"""The one store: a SQLite file that holds saved games, the casino's ledger and the history of matches.
+"""The one store: a SQLite file that holds saved games, the casino's ledger, the history of matches and
+what the player has made.
 
 Whoever reads it takes it for untrusted: a damaged file is set aside, and what can still be read of it is taken over
 into a new one; a file of a later program is left as it is. How mode and settings were chosen is told in
@@ -54,10 +55,16 @@ _STEPS: tuple[str, ...] = (
         replay TEXT NOT NULL);
     CREATE INDEX matches_ended ON matches (ended);
     """,
+    # 2: sets of house rules and cards that the player has made.
+    """
+    CREATE TABLE shelf (
+        kind TEXT NOT NULL, name TEXT NOT NULL, line TEXT NOT NULL, changed REAL NOT NULL, seal TEXT NOT NULL,
+        UNIQUE (kind, name));
+    """,
 )
 """Each step brings the schema from one version to the next."""
 VERSION = len(_STEPS)
-TABLES = ("games", "actions", "ledger", "choices", "matches")
+TABLES = ("games", "actions", "ledger", "choices", "matches", "shelf")
 
 
 FAULTS = (sqlite3.Error, UnicodeDecodeError)

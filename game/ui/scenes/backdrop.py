@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -26,6 +27,13 @@ class MenuScene(Scene):
         """Leave this screen."""
         self.app.routes.back()
 
+    def title(self) -> str:
+        """The heading in the player's language."""
+        return self.app.t(self.heading)
+
+    def taken(self, name: str) -> None:
+        """A set of house rules was taken in over this screen."""
+
     def place(self) -> None:
         """Make all widgets and put them in their places."""
 
@@ -35,9 +43,15 @@ class MenuScene(Scene):
         button.rect = self.app.box(36, 26, 50, 50)
         self.group.add(button)
         self.place()
+        if self.group.focus is None:
+            # Whoever comes with keys sees where they are, also on a screen that prefers no widget.
+            self.group.focus_on("back")
         self.invalidate()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.app.routes.import_line(Path(event.file), self.taken)
+            return True
         return self.group.handle(event)
 
     def update(self, seconds: float) -> None:
@@ -46,7 +60,7 @@ class MenuScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         draw_room(self.app, surface)
         app = self.app
-        words = app.theme.fit(app.t(self.heading), "display", 38 * app.scale, app.px(800), CREAM.base, shadow=True)
+        words = app.theme.fit(self.title(), "display", 38 * app.scale, app.px(800), CREAM.base, shadow=True)
         surface.blit(words, words.get_rect(midleft=app.box(106, 26, 800, 50).midleft))
         self.group.draw(surface)
 

@@ -50,6 +50,9 @@ class ErrorScene(Scene):
             self.group.focus_on("to_title")
         self.invalidate()
 
+    def help(self) -> None:
+        """Something has gone wrong: nothing more is tried than this screen offers."""
+
     def handle(self, event: pygame.event.Event) -> bool:
         return self.group.handle(event)
 

@@ -11,6 +11,7 @@ import pygame
 from game.bots.roster import BY_ID
 from game.ui import nineslice, pictures, starting
 from game.ui.context import Context
+from game.ui.inputs import Intent, intent
 from game.ui.keep.storage import SavedGame
 from game.ui.scenes.ask import yes_or_no
 from game.ui.scenes.backdrop import MenuScene
@@ -85,7 +86,7 @@ class GameRow(Pressable):
                 portraits.append(BY_ID[seat.character].portrait)
                 continue
             people += 1
-            portraits.append(pictures.person(self.app.settings.portrait, people))
+            portraits.append(pictures.person(self.app.settings.portrait, people, seat.portrait))
         return list(zip(portraits, below, strict=True))
 
 
@@ -144,10 +145,9 @@ class GamesScene(MenuScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         focus = self.group.focus
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
-            if isinstance(focus, GameRow):
-                self._delete(focus.game)
-                return True
+        if intent(event) is Intent.CLEAR and isinstance(focus, GameRow):
+            self._delete(focus.game)
+            return True
         return super().handle(event)
 
     def describe(self) -> dict[str, Any]:

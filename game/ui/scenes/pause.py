@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from game.ui.context import Answer
+from game.ui.inputs import Intent, intent
 from game.ui.scenes.ask import PanelScene, yes_or_no
 from game.ui.table.overlays import OpenTable, TableContext
 
@@ -21,14 +24,28 @@ class TableMenu(PanelScene):
         """Put a question in the place of this menu; no leads back to it."""
         self.routes.ask(what, yes_or_no(yes, self.reopen), instead=True)
 
+    def help(self) -> None:
+        self.routes.rules(self.table.desk.rules.id)
+
     def reopen(self) -> None:
         """Put this menu over the table once more."""
 
 
-class PauseScene(TableMenu):
-    """The menu of the table."""
+class PauseMenu(TableMenu):
+    """The menu of any table; what opened it closes it again."""
 
     name = "pause"
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if intent(event) is Intent.MENU:
+            # What has opened it closes it.
+            self.back()
+            return True
+        return super().handle(event)
+
+
+class PauseScene(PauseMenu):
+    """The menu of the table."""
 
     def reopen(self) -> None:
         self.routes.pause(self.table)
@@ -40,13 +57,14 @@ class PauseScene(TableMenu):
     def answers(self) -> Sequence[Answer]:
         answers = [
             Answer("go_on", "pause.go_on", "gold", "continue", self.back),
+            Answer("rules", "reader.button", "dark", "rules", self.help),
             Answer("settings", "pause.settings", "dark", "settings", self.routes.settings),
             Answer("restart", "pause.restart", "dark", "restart", lambda: self.ask("restart", self.table.rematch)),
             Answer("leave", "pause.leave", "red", "home", self._leave),
         ]
         if self.table.desk.stake is not None:
             # A hand of the casino is played to its end: there is nothing to start over, but something to look up.
-            answers[2] = Answer("history", "ledger.button", "dark", "log", self.routes.ledger)
+            answers[3] = Answer("history", "ledger.button", "dark", "log", self.routes.ledger)
         return answers
 
     def _leave(self) -> None:

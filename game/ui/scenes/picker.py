@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -11,10 +10,10 @@ from game.bots.roster import ROSTER, Character
 from game.ui import nineslice, pictures
 from game.ui.context import Context
 from game.ui.keep.newgame import PERSON
-from game.ui.scene import Scene
 from game.ui.scenes.setup_parts import draw_pips
+from game.ui.scenes.sheet import SheetScene
 from game.ui.theme import CREAM, GOLD, LILAC
-from game.ui.widgets import FocusGroup, IconButton, Label, Panel, Pressable
+from game.ui.widgets import Pressable
 
 _COLUMNS = 5
 _CELL = (206, 160)
@@ -61,15 +60,15 @@ class PersonCard(Pressable):
         lit = self.hovered or self.here
         picture = "nameplate_turn" if lit else "nameplate"
         nineslice.draw(app.assets, surface, picture, self.rect, app.scale, like="nameplate")
-        icon = app.assets.icon("people", app.px(58), GOLD.base if lit else CREAM.dark)
-        surface.blit(icon, icon.get_rect(center=(self.rect.centerx, self.rect.top + app.px(48))))
+        icon = app.assets.icon("people", app.px(48), GOLD.base if lit else CREAM.dark)
+        surface.blit(icon, icon.get_rect(center=(self.rect.centerx, self.rect.top + app.px(36))))
         width = self.rect.width - app.px(20)
         name = app.theme.fit(t("setup.person"), "display", 18 * app.scale, width, GOLD.base if lit else CREAM.base)
-        surface.blit(name, name.get_rect(center=(self.rect.centerx, self.rect.top + app.px(99))))
+        surface.blit(name, name.get_rect(center=(self.rect.centerx, self.rect.top + app.px(74))))
         line = app.theme.paragraph(
-            t("setup.person_line"), "text", 13 * app.scale, width, LILAC, app.px(38), centred=True
+            t("setup.person_line"), "text", 13 * app.scale, width, LILAC, app.px(58), centred=True
         )
-        surface.blit(line, line.get_rect(center=(self.rect.centerx, self.rect.top + app.px(129))))
+        surface.blit(line, line.get_rect(center=(self.rect.centerx, self.rect.top + app.px(117))))
 
 
 def _faint(picture: pygame.Surface) -> pygame.Surface:
@@ -78,11 +77,10 @@ def _faint(picture: pygame.Surface) -> pygame.Surface:
     return copy
 
 
-class PickerScene(Scene):
-    """Lies over the set-up; choosing somebody, Esc or a click beside the sheet closes it."""
+class PickerScene(SheetScene):
+    """Lies over the set-up; choosing somebody closes it, too."""
 
     name = "picker"
-    overlay = True
 
     def __init__(self, app: Context, seated: Sequence[str], chair: int, on_pick: Callable[[str], None]) -> None:
         """`seated` has an id for every chair, `PERSON` for people; `on_pick` is told the same."""
@@ -90,18 +88,12 @@ class PickerScene(Scene):
         self._seated = list(seated)
         self._chair = chair
         self._on_pick = on_pick
-        self._panel = pygame.Rect(0, 0, 0, 0)
-        self.group = FocusGroup(app, on_cancel=self._close)
 
-    def resized(self, size: tuple[int, int]) -> None:
+    def heading(self) -> str:
+        return self.app.t("setup.pick_title")
+
+    def place(self) -> None:
         app = self.app
-        self.group.clear()
-        self._panel = app.box(90, 52, 1100, 616)
-        title = Label(app, app.t("setup.pick_title"), "display", 28, CREAM.base, shadow=True)
-        title.rect = app.box(122, 72, 800, 50)
-        close = IconButton(app, "close", "close", self._close, app.t("common.close"))
-        close.rect = app.box(1112, 74, 46, 46)
-        self.group.add(Panel(app, self._panel), title)
         cards: list[Pressable] = [
             CharacterCard(app, who, self._state(who), lambda who=who: self._pick(who.id))  # type: ignore[misc]
             for who in ROSTER
@@ -112,7 +104,6 @@ class PickerScene(Scene):
             left = 640 - _COLUMNS * (_CELL[0] + 4) / 2 + 5 + column * (_CELL[0] + 4)
             card.rect = app.box(left, 134 + row * (_CELL[1] + 12), _CELL[0] - 6, _CELL[1] - 4)
             self.group.add(card)
-        self.group.add(close)
         if self.group.focus is None:
             self.group.focus_on(f"character.{self._seated[self._chair]}")
 
@@ -124,29 +115,3 @@ class PickerScene(Scene):
     def _pick(self, name: str) -> None:
         self.app.routes.back()
         self._on_pick(name)
-
-    def _close(self) -> None:
-        self.app.routes.back()
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and not self._panel.collidepoint(event.pos):
-            self._close()
-            return True
-        return self.group.handle(event)
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.app.assets.made(("dim", self.app.size), lambda: _dim(self.app.size)), (0, 0))
-        self.group.draw(surface)
-
-    def describe(self) -> dict[str, Any]:
-        return {"targets": self.group.targets()}
-
-
-def _dim(size: tuple[int, int]) -> pygame.Surface:
-    shade = pygame.Surface(size)
-    shade.fill((11, 6, 22))
-    shade.set_alpha(215)
-    return shade

@@ -97,6 +97,9 @@ class ResultsScene(Scene):
         self.group.focus_on(self.payout.first)
         self.invalidate()
 
+    def help(self) -> None:
+        self.app.routes.rules(self.table.desk.rules.id)
+
     def handle(self, event: pygame.event.Event) -> bool:
         return self.group.handle(event)
 
@@ -170,12 +173,16 @@ class ResultsScene(Scene):
 
     def _draw_heading(self, surface: pygame.Surface) -> None:
         app, lines = self.app, self.lines
-        title = app.theme.fit(self.title, "display", 36 * app.scale, app.px(_WIDTH - 60), GOLD.base, shadow=True)
+        room = (app.px(_WIDTH - 60), app.px(_WIDTH - 24))
+        title = app.theme.fit(
+            self.title, "display", 36 * app.scale, room[0], GOLD.base, shadow=True, max_height=app.px(46)
+        )
         surface.blit(title, title.get_rect(center=app.box(360, 164, 560, 48).center))
         top, step = (205, 24) if len(lines) > 1 else (210, 30)
         for number, line in enumerate(lines):
             colour = CREAM.base if number == 0 else LILAC
-            words = app.theme.fit(line, "bold", (18 - 2 * number) * app.scale, app.px(_WIDTH - 24), colour)
+            size = (18 - 2 * number) * app.scale
+            words = app.theme.fit(line, "bold", size, room[1], colour, max_height=app.px(step))
             surface.blit(words, words.get_rect(center=app.box(360, top + number * step, 560, 28).center))
 
     def _row(self, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:

@@ -68,6 +68,9 @@ class CalmScene(Scene, ABC):
         if self.group.focus is None:
             self.group.focus_on(answers[0].name)
 
+    def help(self) -> None:
+        """Two starts are busy with each other: there is nothing to read."""
+
     def handle(self, event: pygame.event.Event) -> bool:
         return self.group.handle(event)
 

@@ -1,4 +1,4 @@
-"""The settings: each takes effect, and is kept, the moment it is changed."""
+"""The settings, in pages: each takes effect, and is kept, the moment it is changed."""
 
 from __future__ import annotations
 
@@ -7,142 +7,159 @@ from typing import Any
 
 import pygame
 
-from game.ui.keep.settings import SORTS, SPEEDS
-from game.ui.pictures import PEOPLE
+from game.ui.context import Context
+from game.ui.inputs import Intent, intent
 from game.ui.scenes.backdrop import MenuScene
-from game.ui.theme import GOLD, LILAC
-from game.ui.widgets import Choice, Label, Panel, Pressable, Slider, TextField, Toggle, Widget
-from game.ui.words.locale import LANGUAGES
+from game.ui.scenes.settings_pages import PAGES, PortraitButton, rows
+from game.ui.theme import LILAC
+from game.ui.widgets import Button, Label, Panel, ScrollArea, Widget
 
-_LEFT, _RIGHT = 40, 652
-_WIDTH = 588
-_ROW = 50
+_PANEL = (110, 164, 1060, 536)
+_ROWS = (134, 178, 1008, 508)
+_WIDTH = 956
+"""Of a row: the bar stands on its right."""
+_EXPLAINED = 590
+"""How wide the words below a label may be: the control beside it is as tall as both."""
+_TAB = (110, 96, 256, 54)
+_TAB_GAP = 12
 
 
-class PortraitButton(Pressable):
-    """One of the faces that the player may have."""
+class Tab(Button):
+    """The name of a page. The arrows lead from one to the next and open it."""
 
-    def __init__(self, scene: SettingsScene, portrait: str, number: int) -> None:
+    def __init__(self, scene: SettingsScene, page: str) -> None:
+        chosen = scene.page == page
         super().__init__(
             scene.app,
-            f"portrait.{portrait}",
-            lambda: scene.change("portrait", portrait),
-            scene.app.t("settings.portrait_number", number=number),
+            f"page.{page}",
+            scene.app.t(f"settings.page.{page}"),
+            lambda: scene.turn_to(page),
+            style="gold" if chosen else "dark",
+            size=21,
         )
-        self.portrait = portrait
+        self.scene = scene
+        self.chosen = chosen
 
-    def draw(self, surface: pygame.Surface) -> None:
-        app = self.app
-        chosen = app.settings.portrait == self.portrait
-        if chosen or self.hovered:
-            ring = app.assets.scaled("seat_turn" if chosen else "seat_next", [side * 1.42 for side in self.rect.size])
-            surface.blit(ring, ring.get_rect(center=self.rect.center))
-        picture = app.assets.portrait(self.portrait, self.rect.width)
-        surface.blit(picture, self.rect)
+    def key(self, wish: Intent | None, event: pygame.event.Event) -> bool:
+        if wish in (Intent.LEFT, Intent.RIGHT):
+            self.scene.turn(1 if wish is Intent.RIGHT else -1)
+            return True
+        return super().key(wish, event)
+
+    def value_text(self) -> str:
+        return "on" if self.chosen else "off"
 
 
 class SettingsScene(MenuScene):
-    """Two columns: sound and you on the left, game and screen on the right."""
+    """A row of tabs, and the page that is open below them."""
 
     name = "settings"
     heading = "settings.title"
 
+    def __init__(self, app: Context, page: str = PAGES[0]) -> None:
+        super().__init__(app)
+        self.page = page
+        self._area: ScrollArea | None = None
+
+    # ---- pages ------------------------------------------------------------------------------------------------------
+
+    def turn_to(self, page: str) -> None:
+        """Open a page; its tab has the focus."""
+        if page != self.page:
+            self.page, self._area = page, None
+            self.resized(self.app.size)
+        self.group.focus_on(f"page.{page}")
+
+    def turn(self, by: int) -> None:
+        """Open the next page or the one before, round and round."""
+        self.turn_to(PAGES[(PAGES.index(self.page) + by) % len(PAGES)])
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        wish = intent(event)
+        if wish in (Intent.PAGE_UP, Intent.PAGE_DOWN):
+            self.group.by_keyboard = True
+            self.turn(1 if wish is Intent.PAGE_DOWN else -1)
+            return True
+        return False
+
+    # ---- placing ----------------------------------------------------------------------------------------------------
+
     def place(self) -> None:
-        app, t = self.app, self.app.t
-        self.group.add(Panel(app, app.box(_LEFT, 96, _WIDTH, 292)), Panel(app, app.box(_LEFT, 406, _WIDTH, 274)))
-        self.group.add(Panel(app, app.box(_RIGHT, 96, _WIDTH, 292)), Panel(app, app.box(_RIGHT, 406, _WIDTH, 274)))
-        self._column(_LEFT, 96, "settings.section.sound", self._sound())
-        self._column(_LEFT, 406, "settings.section.you", self._you())
-        self._portraits()
-        self._column(_RIGHT, 96, "settings.section.game", self._game())
-        self._column(_RIGHT, 406, "settings.section.screen", self._screen())
-        note = Label(app, t("settings.saved"), "text", 14, LILAC, "right")
-        note.rect = app.box(840, 36, 400, 30)
-        self.group.add(note)
-
-    def _column(self, left: float, top: float, heading: str, rows: list[Widget]) -> None:
         app = self.app
-        title = Label(app, app.t(heading), "display", 22, GOLD.base)
-        title.rect = app.box(left + 30, top + 20, _WIDTH - 60, 32)
-        self.group.add(title)
-        for number, widget in enumerate(rows):
-            widget.rect = app.box(left + 30, top + 64 + number * (_ROW + 2), _WIDTH - 60, 40)
+        note = Label(app, app.t("settings.saved"), "text", 14, LILAC, "right")
+        note.rect = app.box(740, 36, 500, 30)
+        self.group.add(note)
+        left, top, width, height = _TAB
+        for number, page in enumerate(PAGES):
+            tab = Tab(self, page)
+            tab.rect = app.box(left + number * (width + _TAB_GAP), top, width, height)
+            self.group.add(tab)
+        self.group.add(Panel(app, app.box(*_PANEL)))
+        area = ScrollArea(app, "rows", app.box(*_ROWS))
+        self.group.add(area)
+        y = area.rect.top + app.px(8)
+        for widget, line in rows(self):
+            y = self._row(area, widget, line, y)
+        if self._area is not None:
+            area.scroll_to(self._area.position * app.scale)
+        self._area = area
+        if self.group.focus is None:
+            self.group.focus_on(f"page.{self.page}")
+
+    def _row(self, area: ScrollArea, widget: Widget | list[PortraitButton], line: str, top: int) -> int:
+        """Put one setting and the words about it below the ones before; where the next one goes."""
+        app = self.app
+        left, width = area.rect.left + app.px(24), app.px(_WIDTH)
+        height = max(app.px(40), app.theme.line_height("text", 17 * app.scale) + app.px(12))
+        if isinstance(widget, list):
+            height = app.px(72)
+            self._portraits(area, widget, pygame.Rect(left, top, width, height))
+        else:
+            widget.rect = pygame.Rect(left, top, width, height)
+            area.add(widget)
             self.group.add(widget)
+        size = 14 * app.scale
+        room = app.px(_EXPLAINED)
+        lines = len(app.theme.wrap(line, "text", size, room))
+        words = Label(app, line, "text", 14, LILAC, lines=True)
+        words.rect = pygame.Rect(left, top + height - app.px(3), room, lines * app.theme.line_height("text", size))
+        area.add(words)
+        self.group.add(words)
+        if not isinstance(widget, list):
+            widget.below = words.rect.bottom - widget.rect.bottom
+        return words.rect.bottom + area.offset + app.px(13)
 
-    def _sound(self) -> list[Widget]:
-        app, t, settings = self.app, self.app.t, self.app.settings
-        names = ("volume", "sound_volume", "music_volume")
-        sliders: list[Widget] = [
-            Slider(app, name, getattr(settings, name), self._setter(name), t(f"settings.{name}"), width=230)
-            for name in names
-        ]
-        return [*sliders, Toggle(app, "mute", settings.mute, self._setter("mute"), t("settings.mute"))]
-
-    def _game(self) -> list[Widget]:
-        app, t, settings = self.app, self.app.t, self.app.settings
-        speeds = [(speed, t(f"settings.speed.{speed}")) for speed in SPEEDS]
-        sorts = [(sort, t(f"settings.hand_sort.{sort}")) for sort in SORTS]
-        languages = list(LANGUAGES.items())
-        return [
-            Choice(app, "language", languages, app.t.language, app.set_language, t("settings.language")),
-            Choice(
-                app,
-                "speed",
-                speeds,
-                settings.speed,
-                self._setter("speed"),
-                t("settings.speed"),
-                t("settings.speed_hint"),
-            ),
-            Choice(app, "hand_sort", sorts, settings.hand_sort, self._setter("hand_sort"), t("settings.hand_sort")),
-        ]
-
-    def _screen(self) -> list[Widget]:
-        app, t, settings = self.app, self.app.t, self.app.settings
-        return [
-            Toggle(
-                app,
-                "fullscreen",
-                app.fullscreen,
-                app.set_fullscreen,
-                t("settings.fullscreen"),
-                t("settings.fullscreen_hint"),
-            ),
-            Toggle(app, "bigger_text", settings.bigger_text, app.set_bigger_text, t("settings.bigger_text")),
-            Toggle(
-                app,
-                "reduced_motion",
-                settings.reduced_motion,
-                self._setter("reduced_motion"),
-                t("settings.reduced_motion"),
-                t("settings.reduced_motion_hint"),
-            ),
-        ]
-
-    def _you(self) -> list[Widget]:
-        app, t = self.app, self.app.t
-        name = app.settings.player_name
-        return [TextField(app, "name", name, self._setter("player_name"), t("settings.name"), t("player.you"))]
-
-    def _portraits(self) -> None:
-        app, t = self.app, self.app.t
-        label = Label(app, t("settings.portrait"), "text", 17)
-        label.rect = app.box(_LEFT + 30, 560, 180, 40)
+    def _portraits(self, area: ScrollArea, faces: list[PortraitButton], row: pygame.Rect) -> None:
+        app = self.app
+        label = Label(app, app.t("settings.portrait"), "text", 17)
+        label.rect = pygame.Rect(row.topleft, (row.width - app.px(400), row.height))
+        area.add(label)
         self.group.add(label)
-        for number, portrait in enumerate(PEOPLE, 1):
-            button = PortraitButton(self, portrait, number)
-            left = _LEFT + _WIDTH - 30 - (len(PEOPLE) - number + 1) * 88 + 16
-            button.rect = app.box(left, 544, 72, 72)
+        for number, button in enumerate(reversed(faces)):
+            button.rect = pygame.Rect(row.right - app.px(88) * number - app.px(72), row.top, app.px(72), app.px(72))
+        for button in faces:
+            area.add(button)
             self.group.add(button)
 
-    def _setter(self, name: str) -> Callable[[Any], None]:
+    # ---- changing ---------------------------------------------------------------------------------------------------
+
+    def setter(self, name: str) -> Callable[[Any], None]:
+        """What changes that setting."""
         return lambda value: self.change(name, value)
 
     def change(self, name: str, value: Any) -> None:
         """Set one setting and let it take effect."""
         setattr(self.app.settings, name, value)
         self.app.audio.volumes_changed()
+        if name in ("text_size", "high_contrast"):
+            self.app.apply_look()
+        self.app.save_settings()
         self.invalidate()
+
+    def describe(self) -> dict[str, Any]:
+        return {**super().describe(), "page": self.page}
 
     def leave(self) -> None:
         self.app.save_settings()

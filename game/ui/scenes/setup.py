@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 import pygame
 
-from game.bots.roster import BY_ID, LEVELS, MIXED
+from game.bots.roster import LEVELS, MIXED
 from game.rulesets import RULESETS, featured
 from game.ui import starting
 from game.ui.context import Answer, Context
 from game.ui.keep import newgame
-from game.ui.keep.newgame import PERSON, NewGame
-from game.ui.scenes import setup_rules
+from game.ui.keep.newgame import NewGame
+from game.ui.keep.setups import Setups
+from game.ui.scenes import setup_sets
 from game.ui.scenes.backdrop import MenuScene
-from game.ui.scenes.setup_parts import OpponentSeat, PersonSeat, RulebookCard
+from game.ui.scenes.setup_parts import RulebookCard
+from game.ui.scenes.setup_seats import Chairs
 from game.ui.scenes.setup_wallet import WalletSheet
 from game.ui.theme import GOLD, LILAC
-from game.ui.widgets import Button, Choice, IconButton, Label, Panel, ScrollArea, Stepper, Widget
-from game.ui.words import gamewords, houserules
+from game.ui.widgets import Button, Choice, IconButton, Label, Panel, ScrollArea, Stepper
+from game.ui.words import gamewords, houserules, setwords
 
 _LEFT, _TOP = 36, 92
 _BOOK = (424, 112)
@@ -31,39 +34,43 @@ _BOOKS_FIT, _BOOKS_PEEK = 598, 618
 _RIGHT, _WIDTH = 484, 760
 _INNER = _RIGHT + 28
 _ROOM = _WIDTH - 56
-_ROW, _ROW_STEP = 38, 44
 _SHEET = (_INNER, _TOP, _ROOM)
 
 
 class SetupScene(MenuScene):
-    """Rulebooks on the left; on the right, everything that the chosen one lets you decide."""
+    """Rulebooks and own sets on the left; on the right, everything that the chosen one lets you decide."""
 
     name = "setup"
     heading = "setup.title"
 
     def __init__(self, app: Context, ruleset: str = "") -> None:
         super().__init__(app)
-        self._games: dict[str, NewGame] = {}
+        self.setups = Setups(app.settings, lambda: app.storage.shelf)
         self.books = ScrollArea(app, "books", pygame.Rect(0, 0, 0, 0))
         self._area = ScrollArea(app, "rules", pygame.Rect(0, 0, 0, 0))
         self._wallet: WalletSheet | None = None
-        self._changed = ""
-        """What was changed last: a house rule, or `players`."""
+        self._in_sight = False
+        """Whether the list has been moved to what is chosen in it."""
+        self.game = NewGame()
         wanted = ruleset or app.settings.last_ruleset
-        self._choose(wanted if wanted in RULESETS else featured().id)
+        self._choose(wanted if wanted in RULESETS else featured().id, "" if ruleset else app.settings.last_set)
         # The title's own way to one rulebook says nothing about the next new game.
         self._from_title = ruleset
 
-    def _choose(self, ruleset: str) -> None:
-        if ruleset not in self._games:
-            self._games[ruleset] = NewGame.from_dict(self.app.settings.setups.get(ruleset, {}), ruleset)
-        else:
-            # What gave way the last time has been read by now.
-            self._games[ruleset].given_way = {}
-        self.game = self._games[ruleset]
-        self._area.position = 0.0
+    def _choose(self, ruleset: str, set_name: str = "") -> None:
+        """Take a set, if there is one of that name, or else a rulebook."""
+        before = self.game
+        self.game = (self.setups.of_set(set_name) if set_name else None) or self.setups.of_rulebook(ruleset)
+        if self.game is not before:
+            self._area.position = 0.0
+            self._in_sight = False
+
+    def taken(self, name: str) -> None:
+        self._choose(self.game.ruleset, name)
 
     def resume(self) -> None:
+        # A set may have come, gone or changed meanwhile.
+        self._choose(self.game.ruleset, self.game.set_name)
         self.resized(self.app.size)
 
     # ---- placing -------------------------------------------------------------------------------------------------
@@ -71,6 +78,11 @@ class SetupScene(MenuScene):
     def place(self) -> None:
         app = self.app
         self._place_books()
+        rules = Button(
+            app, "rules", app.t("reader.button"), self.help, "dark", "rules", 18, app.t("reader.button_hint")
+        )
+        rules.rect = app.box(_RIGHT + _WIDTH - 160, 29, 160, 46)
+        self.group.add(rules)
         self.group.add(Panel(app, app.box(_RIGHT, _TOP, _WIDTH, 588)))
         self._wallet = WalletSheet(app, _SHEET) if self.game.wallet else None
         if self._wallet is not None:
@@ -94,20 +106,33 @@ class SetupScene(MenuScene):
             self.group.focus_on("start")
 
     def _place_books(self) -> None:
-        """All rulebooks one below the other; where there are more than fit, they scroll."""
-        app = self.app
-        height = _BOOKS_FIT if len(RULESETS) * _BOOK_STEP <= _BOOKS_FIT else _BOOKS_PEEK
+        """All rulebooks one below the other, then the player's own sets; where there are more than fit, they scroll."""
+        app, sets = self.app, self.setups.sets()
+        height = _BOOKS_FIT if len(RULESETS) * _BOOK_STEP <= _BOOKS_FIT and not sets else _BOOKS_PEEK
         books = ScrollArea(app, "books", app.box(*_BOOKS, height))
-        for number, ruleset in enumerate(RULESETS):
-            card = RulebookCard(app, ruleset, ruleset == self.game.ruleset, partial(self._pick_book, ruleset))
-            card.rect = app.box(_LEFT, _TOP + number * _BOOK_STEP, *_BOOK)
+        top = float(_TOP)
+        for ruleset in RULESETS:
+            chosen = ruleset == self.game.ruleset and not self.game.set_name
+            card = RulebookCard(app, ruleset, chosen, partial(self._pick_book, ruleset))
+            card.rect = app.box(_LEFT, top, *_BOOK)
             books.add(card)
+            top += _BOOK_STEP
+        own_sets = setup_sets.OwnSets(app, self.setups, self.game, self._pick_set, self._open_rules)
+        for own in sets:
+            for widget in own_sets.widgets(own, _LEFT, top):
+                books.add(widget)
+            top += setup_sets.CARD_STEP
         if self.books.children:
             books.scroll_to(self.books.position * app.scale)
-        else:
-            books.show(books.children[list(RULESETS).index(self.game.ruleset)])
+        if not self._in_sight:
+            name = f"set.{self.game.set_name}" if self.game.set_name else f"ruleset.{self.game.ruleset}"
+            books.show(next(child for child in books.children if child.name == name))
+            self._in_sight = True
         self.books = books
-        self.group.add(books, *books.children)
+        way_in = partial(app.routes.import_line, None, self.taken)
+        take = Button(app, "import", app.t("sets.import"), way_in, "dark", "import", 18, app.t("sets.import_hint"))
+        take.rect = app.box(_RIGHT + _WIDTH - 422, 29, 250, 46)
+        self.group.add(books, *books.children, take)
 
     def _place_table(self) -> None:
         app, t, game = self.app, self.app.t, self.game
@@ -140,7 +165,7 @@ class SetupScene(MenuScene):
 
     def _place_opponents(self) -> None:
         app, t, game = self.app, self.app.t, self.game
-        heading = Label(app, t("setup.opponents"), "display", 20, GOLD.base)
+        heading = Label(app, t("setup.around"), "display", 20, GOLD.base)
         heading.rect = app.box(_INNER, _TOP + 78, 250, 40)
         levels = [(level, t(f"level.{level}")) for level in (MIXED, *LEVELS)]
         level = Choice(app, "level", levels, game.level, self._set_level, t("setup.level"), t("setup.level_hint"), 176)
@@ -148,64 +173,42 @@ class SetupScene(MenuScene):
         others = IconButton(app, "shuffle", "dice", self._shuffle, t("setup.shuffle"))
         others.rect = app.box(_INNER + _ROOM - 42, _TOP + 77, 42, 42)
         self.group.add(heading, level, others)
-        chairs = self._chairs()
-        width = min(96.0, _ROOM / max(1, len(chairs)))
-        left = _INNER + (_ROOM - width * len(chairs)) / 2
-        for chair, name in enumerate(chairs):
-            pick = partial(self._pick, chair)
-            seat: Widget
-            if name == PERSON:
-                seat = PersonSeat(app, f"chair.{chair}", chair + 2, pick)
-            else:
-                seat = OpponentSeat(app, f"chair.{chair}", BY_ID[name], pick)
-            seat.rect = app.box(left + chair * width, _TOP + 130, width, 110)
-            self.group.add(seat)
+        self.group.add(*Chairs(app, game, self._again).widgets(_INNER, _TOP + 130, _ROOM))
 
     def _place_rules(self) -> None:
+        """What differs from the rulebook, what clashes, and the way to the page of all house rules."""
         app, t, game = self.app, self.app.t, self.game
         heading = Label(app, t("setup.rules"), "display", 20, GOLD.base)
         heading.rect = app.box(_INNER, _TOP + 248, 260, 36)
-        self.group.add(heading)
-        changed = [name for name in game.house_rules if name != "goal"]
-        told = houserules.gave_way_text(t, game, self._changed)
-        if changed or told:
-            words = told or t("setup.rules_changed", count=len(changed))
-            note = Label(app, words, "text", 14, GOLD.base if told else LILAC, "right")
-            note.name = "gave_way" if told else "rules_changed"
-            note.rect = app.box(_INNER + 180, _TOP + 248, _ROOM - 180, 36)
-            self.group.add(note)
-        if changed:
-            reset = Button(
-                app, "reset", t("setup.rules_reset"), self._reset, "dark", "restart", 18, t("setup.rules_reset_hint")
-            )
-            reset.rect = app.box(_INNER, 610, 270, 50)
-            self.group.add(reset)
-        area = ScrollArea(app, "rules", app.box(_INNER - 8, _TOP + 286, _ROOM + 22, 216))
-        self.group.add(area)
-        rows = self._rule_rows()
-        for widget in rows:
-            area.add(widget)
+        lines, told = setup_sets.summary(app, game), houserules.gave_way_text(t, game)
+        changed = len(game.house_rules.keys() - {"goal", "title"})
+        book = setwords.ruleset_name(t, game.ruleset)
+        words = t("setup.rules_changed", count=changed) if changed else t("setup.rules_none", ruleset=book)
+        note = Label(app, told or words, "text", 14, GOLD.base if told else LILAC, "right")
+        note.name = "gave_way" if told else "rules_changed"
+        begins = min(260.0, app.theme.width(heading.text, "display", 20 * app.scale) / app.scale) + 18
+        note.rect = app.box(_INNER + begins, _TOP + 248, _ROOM - begins, 36)
+        self.group.add(heading, note)
+        top = _TOP + 288.0
+        self._clashes = game.clashes()
+        if self._clashes:
+            box = (_INNER - 4, top, _ROOM + 8)
+            self.group.add(*setup_sets.clash_notice(app, game, self._clashes, box, self._accept))
+            top += 112
+        area = ScrollArea(app, "rules", app.box(_INNER - 8, top - 2, _ROOM + 22, _TOP + 502 - top))
+        for number, line in enumerate(lines):
+            line.rect = app.box(_INNER, top + 2 + number * setup_sets.SUMMARY_STEP, _ROOM - 4, setup_sets.SUMMARY_STEP)
+            area.add(line)
         area.scroll_to(self._area.position * app.scale)
-        self.group.add(*rows)
         self._area = area
+        page = Button(
+            app, "house_rules", t("setup.rules_open"), self._open_rules, "dark", "rules", 20, t("setup.rules_open_hint")
+        )
+        page.rect = app.box(_INNER, 608, 330, 54)
+        self.group.add(area, *lines, page)
 
-    def _rule_rows(self) -> list[Widget]:
-        """The customizable cards over the whole width, then all switches in two columns."""
-        app, game = self.app, self.game
-        top = _TOP + 290
-        rows: list[Widget] = []
-        for name in houserules.custom_rules(game.ruleset):
-            row = setup_rules.custom_row(app, game, name, self._set_rule)
-            row.rect = app.box(_INNER, top, _ROOM - 4, _ROW)
-            rows.append(row)
-            top += _ROW_STEP
-        half = (_ROOM - 4 - 28) / 2
-        for number, name in enumerate(houserules.shown_rules(game.ruleset)):
-            line, column = divmod(number, 2)
-            row = setup_rules.rule_row(app, game, name, self._set_rule)
-            row.rect = app.box(_INNER + column * (half + 28), top + line * _ROW_STEP, half, _ROW)
-            rows.append(row)
-        return rows
+    def help(self) -> None:
+        self.app.routes.rules(self.game.ruleset)
 
     # ---- choices -------------------------------------------------------------------------------------------------
 
@@ -214,17 +217,28 @@ class SetupScene(MenuScene):
 
     def _pick_book(self, ruleset: str) -> None:
         self._choose(ruleset)
-        self.resized(self.app.size)
+        self._again()
+
+    def _pick_set(self, name: str) -> None:
+        self._choose(self.game.ruleset, name)
+        self._again()
+
+    def _open_rules(self) -> None:
+        self.app.routes.house_rules(self.game, self.setups, partial(self._choose, self.game.ruleset))
+
+    def _accept(self, offer: Mapping[str, str]) -> None:
+        self.game.accept(offer)
+        self._again()
+        if self.group.focus is None:
+            self.group.focus_on("start")
 
     def _set_players(self, players: int) -> None:
         self.game.players = players
         self.game.put_right()
-        self._changed = "players"
         self._again()
 
     def _set_rule(self, name: str, value: str) -> None:
         self.game.set_rule(name, value)
-        self._changed = name
         self._again()
 
     def _set_level(self, level: str) -> None:
@@ -235,34 +249,15 @@ class SetupScene(MenuScene):
         self.game.characters = newgame.fill_up([], self.game.opponents, self.game.level)
         self._again()
 
-    def _reset(self) -> None:
-        goal = self.game.house_rules.get("goal")
-        self.game.house_rules = {"goal": goal} if goal else {}
-        self.game.put_right()
-        self._again()
-
-    def _chairs(self) -> list[str]:
-        """Who sits with you: the other people at this screen first, then the opponents."""
-        return [PERSON] * (self.game.humans - 1) + self.game.characters
-
-    def _pick(self, chair: int) -> None:
-        self.app.routes.pick(self._chairs(), chair, lambda name: self._seat(chair, name))
-
-    def _seat(self, chair: int, name: str) -> None:
-        """Put somebody on a chair. An opponent that sat elsewhere changes places with the one that was there; where
-        a person leaves the chair, somebody new comes to the other one."""
-        chairs = self._chairs()
-        if name != PERSON and name in chairs:
-            chairs[chairs.index(name)] = "" if chairs[chair] == PERSON else chairs[chair]
-        chairs[chair] = name
-        self.game.humans = 1 + chairs.count(PERSON)
-        self.game.characters = [each for each in chairs if each not in (PERSON, "")]
-        self.game.put_right()
-        self._again()
-
     def _start(self) -> None:
-        """Start, unless another game would have to make way: then it is asked."""
+        """Start, unless house rules clash: then that is shown; or another game would have to make way: it is asked."""
+        if self.game.clashes():
+            self.app.notice("notice.clash")
+            self.group.by_keyboard = True
+            self.group.focus_on("settle.0.0")
+            return
         app, game, saved = self.app, self.game, starting.held(self.app, self.game)
+        game.guests = Chairs(app, game, self._again).guests()
         if saved is None:
             starting.start(app, game)
             return
@@ -276,9 +271,8 @@ class SetupScene(MenuScene):
     def leave(self) -> None:
         """Remember what was chosen, also when no game came of it."""
         if not self._from_title:
-            self.app.settings.last_ruleset = self.game.ruleset
-        for ruleset, game in self._games.items():
-            self.app.settings.setups[ruleset] = game.to_dict()
+            self.app.settings.last_ruleset, self.app.settings.last_set = self.game.ruleset, self.game.set_name
+        self.setups.remember()
         self.app.save_settings()
 
     # ---- picture -------------------------------------------------------------------------------------------------
@@ -289,4 +283,4 @@ class SetupScene(MenuScene):
             self._wallet.draw(surface)
 
     def describe(self) -> dict[str, Any]:
-        return {"targets": self.group.targets(), "game": self.game.to_dict()}
+        return {"targets": self.group.targets(), "game": self.game.to_dict(), "set": self.game.set_name}

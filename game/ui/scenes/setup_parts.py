@@ -92,11 +92,12 @@ class OpponentSeat(Pressable):
 
 
 class PersonSeat(Pressable):
-    """Another person who plays at this screen; pressing it gives the chair to an opponent again."""
+    """A person who plays at this screen; pressing it asks who that is."""
 
-    def __init__(self, app: Context, name: str, number: int, on_press: Callable[[], None]) -> None:
+    def __init__(self, app: Context, name: str, words: str, face: str, on_press: Callable[[], None]) -> None:
         super().__init__(app, name, on_press, app.t("setup.change_person"))
-        self.number = number
+        self.words = words
+        self.face = face
 
     def value_text(self) -> str:
         return "person"
@@ -108,10 +109,9 @@ class PersonSeat(Pressable):
         if self.hovered:
             ring = app.assets.scaled("seat_next", (side * 1.44, side * 1.44))
             surface.blit(ring, ring.get_rect(center=centre))
-        picture = app.assets.portrait(pictures.person(app.settings.portrait, self.number), side)
+        picture = app.assets.portrait(self.face, side)
         surface.blit(picture, picture.get_rect(center=centre))
-        words = app.t("player.number", number=self.number)
-        name = app.theme.fit(words, "bold", 14 * app.scale, self.rect.width, CREAM.base)
+        name = app.theme.fit(self.words, "bold", 14 * app.scale, self.rect.width, CREAM.base)
         surface.blit(name, name.get_rect(center=(self.rect.centerx, self.rect.top + side + app.px(14))))
         icon = app.assets.icon("person", app.px(15), LILAC)
         surface.blit(icon, icon.get_rect(center=(self.rect.centerx, self.rect.top + side + app.px(31))))

@@ -44,6 +44,9 @@ class IdleScene(PanelScene):
     def answers(self) -> Sequence[Answer]:
         return [Answer("here", "sitting.here", "gold", "check", self.back)]
 
+    def help(self) -> None:
+        """Time runs out: nothing may lie over the question."""
+
     def back(self) -> None:
         self.app.sitting.still_here()
         self.app.routes.back()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ from game.rulesets import wallet_table
 from game.ui import nineslice, pictures, starting
 from game.ui.context import Context
 from game.ui.cues import Music
+from game.ui.inputs import Intent
 from game.ui.keep.storage import SavedGame
 from game.ui.scene import Scene
 from game.ui.theme import CREAM, INK, LILAC
@@ -21,7 +23,7 @@ from game.ui.words.locale import LANGUAGES
 
 ENTRANCE = 0.7
 """How many seconds the logo takes to drop in."""
-_BUTTON = (340, 58)
+_BUTTON = (400, 58)
 _CONTINUE = (440, 86)
 _GAP = 11
 _MIDDLE = 513
@@ -95,14 +97,19 @@ class TitleScene(Scene):
         rows: list[list[Widget]] = [[self._continue_button()]] if self._saved else []
         new_style = "dark" if self._saved else "gold"
         rows.append([Button(app, "new_game", t("title.new_game"), app.routes.setup, new_style, "cards", 26)])
-        rows.append([Button(app, wallet_table().id, t("title.casino"), self._casino, "dark", "dealer", 24)])
-        rows.append([Button(app, "settings", t("title.settings"), app.routes.settings, "dark", "settings", 24)])
-        rows.append(
+        routes = app.routes
+        casino = Button(app, wallet_table().id, t("title.casino"), self._casino, "dark", "dealer", 20)
+        rows += [
             [
-                Button(app, "credits", t("title.credits"), app.routes.credits, "dark", "star", 19),
-                Button(app, "quit", t("title.quit"), app.routes.quit, "dark", "close", 19),
-            ]
-        )
+                Button(app, "learn", t("title.learn"), routes.learn, "dark", "hint", 20),
+                Button(app, "rules", t("title.rules"), routes.rules, "dark", "rules", 20),
+            ],
+            [casino, Button(app, "settings", t("title.settings"), routes.settings, "dark", "settings", 20)],
+            [
+                Button(app, "credits", t("title.credits"), routes.credits, "dark", "star", 20),
+                Button(app, "quit", t("title.quit"), routes.quit, "dark", "close", 20),
+            ],
+        ]
         total = sum(_height(row) + _GAP for row in rows) - _GAP
         top = _MIDDLE - total / 2
         for row in rows:
@@ -133,7 +140,13 @@ class TitleScene(Scene):
         sound = "sound_off" if app.settings.mute else "sound_on"
         screen = "window" if app.fullscreen else "fullscreen"
         buttons = [
-            IconButton(app, "fullscreen", screen, app.toggle_fullscreen, t("title.fullscreen")),
+            IconButton(
+                app,
+                "fullscreen",
+                screen,
+                app.toggle_fullscreen,
+                t("title.fullscreen", cap=app.devices.key(Intent.FULLSCREEN)),
+            ),
             IconButton(app, "mute", sound, self._mute, t("title.mute")),
             IconButton(app, "language", "globe", self._next_language, language),
         ]
@@ -165,6 +178,9 @@ class TitleScene(Scene):
     # ---- running -------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.app.routes.import_line(Path(event.file))
+            return True
         return self.group.handle(event)
 
     def update(self, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Buttons at the table: framed ones with a label, round ones with a sign, and the caps of keys."""
+"""Buttons at the table: framed ones with a label, and round ones with a sign."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pygame
 
 from game.ui import nineslice, pictures
 from game.ui.context import Context
-from game.ui.nineslice import content, frame
-from game.ui.theme import CREAM, INK, LILAC
+from game.ui.inputs import Intent
+from game.ui.nineslice import content
+from game.ui.theme import CREAM, GOLD, INK, LILAC
 
 
 @dataclass(slots=True)
@@ -23,7 +24,8 @@ class TableButton:
     icon: str = ""
     enabled: bool = True
     visible: bool = True
-    key: str = ""
+    wish: Intent | None = None
+    """What a key must say to press it."""
     on: bool | None = None
     """Whether a switch is on; None for what is none."""
     note: str = ""
@@ -74,16 +76,13 @@ class TableButton:
         return pygame.Rect(inner.left + taken, inner.top, inner.width - taken, inner.height)
 
 
-def draw_key(surface: pygame.Surface, app: Context, scale: float, label: str, corner: tuple[int, int]) -> None:
-    """The cap of a key, drawn over the corner of what it presses."""
-    text = app.theme.text(label, "bold", 13 * scale, INK.base)
-    width = max(round(26 * scale), text.get_width() + round(16 * scale))
-    cap = frame(app.assets, "key", (width, round(28 * scale)), scale * 0.8)
-    # Further in it would cover the first letter on the narrow buttons.
-    place = cap.get_rect(center=(corner[0] - round(5 * scale), corner[1] - round(2 * scale)))
-    place.clamp_ip(surface.get_rect())
-    surface.blit(cap, place)
-    surface.blit(text, text.get_rect(center=(place.centerx, place.centery - round(2 * scale))))
+def draw_question(surface: pygame.Surface, app: Context, scale: float, box: pygame.Rect) -> None:
+    """The small mark of what the rules can explain."""
+    radius = box.width // 2
+    pygame.draw.aacircle(surface, INK.deep, box.center, radius)
+    pygame.draw.aacircle(surface, GOLD.base, box.center, max(1, radius - max(1, round(1.5 * scale))))
+    text = app.theme.fit("?", "display", 17 * scale, box.width, INK.base)
+    surface.blit(text, text.get_rect(center=box.center))
 
 
 def draw_uno(

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.events import Event
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
+from game.ui.table.buttons import draw_question
 from game.ui.table.layout import Placed
 from game.ui.theme import INK, RED
 from game.ui.tween import out_back, out_cubic
@@ -20,6 +22,8 @@ _SHORT = 0.55
 _MOST_WAITING = 2
 """So many wait for one place at most: what is older than that is no news any more."""
 _STALE = 2.0
+_HELD = 4.0
+"""So long a word waits under the pointer for its question mark to be pressed, at most."""
 
 
 @dataclass(slots=True)
@@ -33,6 +37,10 @@ class Callout:
     life: float
     rise: int = 0
     bubble: bool = False
+    about: Event | None = None
+    """What it tells of."""
+    held: float = 0.0
+    """So long it has stood still under the pointer."""
     age: float = 0.0
     waited: float = 0.0
 
@@ -56,6 +64,10 @@ class Callouts:
         """Where names stand: words keep off them."""
         self.shown: list[Callout] = []
         self.waiting: list[Callout] = []
+        self.about: Event | None = None
+        """What is being told: words that come now belong to it."""
+        self.pointed: Callout | None = None
+        """The word under the pointer."""
 
     # ---- adding -----------------------------------------------------------------------------------------------------
 
@@ -88,6 +100,7 @@ class Callouts:
         self._add(Callout(place, text, picture, home, life, bubble=True))
 
     def _add(self, word: Callout) -> None:
+        word.about = self.about
         word.home.clamp_ip(pygame.Rect((0, 0), self.app.size))
         # The whole way up must lie inside the window.
         word.rise = 0 if self.app.settings.reduced_motion else min(word.rise, word.home.top)
@@ -98,6 +111,26 @@ class Callouts:
             old = next((other for other in mine[:-1] if other.bubble), mine[0])
             self.waiting = [other for other in self.waiting if other is not old]
         self._start()
+
+    # ---- asking -----------------------------------------------------------------------------------------------------
+
+    def at(self, point: tuple[int, int]) -> Callout | None:
+        """The word under a point; one that is pointed at reaches as far as its mark."""
+        boxes = ((word, word.box.union(self.mark(word)) if word is self.pointed else word.box) for word in self.shown)
+        return next((word for word, box in boxes if box.collidepoint(point)), None)
+
+    def point_at(self, word: Callout | None) -> None:
+        """The pointer has come to a word, which waits for it, or to none."""
+        if word is not self.pointed:
+            self.pointed = word
+            self.app.invalidate()
+
+    def mark(self, word: Callout) -> pygame.Rect:
+        """Where the question mark of a word is: at its upper right, inside the window."""
+        side = self.app.px(26)
+        mark = pygame.Rect(0, 0, side, side)
+        mark.center = word.box.topright
+        return mark.clamp(pygame.Rect((0, 0), self.app.size))
 
     # ---- time -------------------------------------------------------------------------------------------------------
 
@@ -110,14 +143,20 @@ class Callouts:
         """Away with everything at once."""
         self.shown.clear()
         self.waiting.clear()
+        self.pointed = None
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         for word in self.shown:
-            word.age += seconds
+            if word is self.pointed and word.held < _HELD and not self._in_the_way(word):
+                word.held += seconds
+            else:
+                word.age += seconds
         for word in self.waiting:
             word.waited += seconds
         self.shown = [word for word in self.shown if word.age < word.life]
+        if all(word is not self.pointed for word in self.shown):
+            self.pointed = None
         self.waiting = [word for word in self.waiting if word.waited < _STALE]
         self._start()
 
@@ -151,6 +190,9 @@ class Callouts:
                         return True
         return False
 
+    def _in_the_way(self, word: Callout) -> bool:
+        return any(other.place == word.place or other.room.colliderect(word.room) for other in self.waiting)
+
     def _hasten(self, word: Callout) -> None:
         for other in self.shown:
             if other.place == word.place or other.room.colliderect(word.room):
@@ -162,6 +204,8 @@ class Callouts:
         """All that is shown."""
         for word in self.shown:
             self._draw(surface, word)
+        if self.pointed is not None and self.pointed.about is not None:
+            draw_question(surface, self.app, self.app.scale, self.mark(self.pointed))
 
     def _draw(self, surface: pygame.Surface, word: Callout) -> None:
         picture = word.picture

@@ -130,16 +130,16 @@ class CasinoControls:
         if self.desk.auto is None:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if self.hud.at(event.pos) in _STILL_WORK:
+            if self.hud.at(event.pos) in _STILL_WORK or self.hud.log.covers(event.pos):
                 return False
             self.play.hurry()
             return True
         wish = intent(event)
         if wish is None or wish in _STILL_MEANT:
             return False
-        if wish is Intent.CANCEL:
+        if wish in (Intent.CANCEL, Intent.MENU):
             self.play.stage.play(Cue.BUTTON)
             self.stop()
         else:
-            self.hud.say(self.app.t("auto.hands_off"))
+            self.hud.say(self.app.t("auto.hands_off", cap=self.app.devices.says(Intent.CANCEL)))
         return True

@@ -7,6 +7,7 @@ from typing import Any
 from game.core.cards import card_text
 from game.core.notation import action_text
 from game.core.state import PHASE_NAMES
+from game.ui.table.asking import Asking
 from game.ui.table.hand import HandCard, HandView
 from game.ui.table.play import Play
 from game.ui.table.prompts import Prompt
@@ -14,7 +15,7 @@ from game.ui.table.sprites import ASPECT
 from game.ui.table.wager import WagerCorner
 
 
-def describe(play: Play, wager: WagerCorner | None) -> dict[str, Any]:
+def describe(play: Play, wager: WagerCorner | None, asking: Asking) -> dict[str, Any]:
     """The table as plain data, in pixels of the window."""
     desk, hud, stage = play.desk, play.hud, play.stage
     match, state, hand, model = desk.match, desk.match.state, stage.hand, stage.model
@@ -49,7 +50,10 @@ def describe(play: Play, wager: WagerCorner | None) -> dict[str, Any]:
         "points": dict(sorted((card_text(card), words) for card, words in hand.labels.items())),
         "answer": hud.answer,
         "message": hud.message,
+        "about": hud.about,
+        "whys": asking.describe(),
         "caption": desk.caption,
+        "log": [line for event in desk.log if (line := desk.words(event))],
     }
 
 

@@ -22,6 +22,8 @@ from game.ui.words.logtext import log_line
 from game.ui.words.names import seat_names, spoken
 
 LOG_LENGTH = 400
+NOBODY = 62
+"""A seat at which nobody ever sits: an event as it may know it holds public cards alone."""
 
 
 class Desk:
@@ -39,7 +41,7 @@ class Desk:
         """The seat that is looked over the shoulder."""
         self.covered = len(self.people) > 1
         """Whether the cards are hidden until the next person at the screen has the mouse."""
-        self.stake = Stake(app.storage, self.match, bool(self.people)) if self.rules.wallet else None
+        self.stake = self.make_stake()
         self.view: View | None = None
         """What the player may know, once the table has caught up."""
         self.prompt: Prompt | None = None
@@ -49,6 +51,10 @@ class Desk:
         self.uno_wanted = False
         self.log: deque[Event] = deque(maxlen=LOG_LENGTH)
         self._worded: Event | None = None
+
+    def make_stake(self) -> Stake | None:
+        """What is staked, where the rulebook asks for it."""
+        return Stake(self.app.storage, self.match, bool(self.people)) if self.rules.wallet else None
 
     # ---- words ------------------------------------------------------------------------------------------------------
 
@@ -78,7 +84,8 @@ class Desk:
 
     def told(self, event: Event) -> None:
         """An event is about to be shown."""
-        self.log.append(event)
+        # Whoever holds the mouse next may read on, so nothing is kept that only one of them may know.
+        self.log.append(event.seen_by(NOBODY) if len(self.people) > 1 else event)
         if self.words(event):
             self._worded = event
 
@@ -101,8 +108,23 @@ class Desk:
         return self.stake is not None and self.stake.asking
 
     def live_actions(self) -> list[int]:
-        """What the player may do by the true state, even while the table still catches up."""
-        return legal_for(self.match.state, self.viewer) if self.human else []
+        """What the player may do by the true state, even while the table still catches up; and what the other people
+        at this screen may do without looking at their cards."""
+        own = legal_for(self.match.state, self.viewer) if self.human else []
+        return own + [action for seat in self.people if seat != self.viewer for action in self._unseen(seat)]
+
+    def _unseen(self, seat: int) -> list[int]:
+        """Catching, and the call that was forgotten."""
+        forgot = self.match.state.uno == seat
+        kinds = (CALL, CATCH) if forgot else (CATCH,)
+        return [action for action in legal_for(self.match.state, seat) if kind_of(action) in kinds]
+
+    @property
+    def late_call(self) -> int | None:
+        """The call that another person at this screen has forgotten and can still make."""
+        seat = self.match.state.uno
+        call = act(seat, CALL) if seat in self.people and seat != self.viewer else None
+        return call if call in self.live_actions() else None
 
     def find_action(self, kind: int) -> int | None:
         """The player's action of a kind of which there is only one, if it is allowed now."""

@@ -87,6 +87,16 @@ class HandView:
         self.labels: dict[int, str] = {}
         """What a hint gives for each card it has counted."""
         self.sort = "colour"
+        self.highlight = True
+        """Whether cards that can be played are raised and the others dimmed."""
+        self.asked: HandCard | None = None
+        """The wild that was clicked once, where that must be done twice."""
+        self._before: tuple[str, list[HandCard]] = ("", [])
+        """How the hand was sorted, and in which order, before a card was dragged."""
+        self._own: list[HandCard] = []
+        """The player's own order while the hand is sorted in another."""
+        self._orders: dict[int, list[int]] = {}
+        """In which order those who share the screen have put their cards."""
         self.hidden = False
         self.still = False
 
@@ -96,6 +106,9 @@ class HandView:
         """Show exactly these cards: those that stay keep their place, new ones come from `spawn`."""
         missing = list(cards)
         kept = []
+        if not missing:
+            self._own.clear()
+            self._orders.clear()
         for held in self.cards:
             if held.card in missing:
                 missing.remove(held.card)
@@ -104,7 +117,7 @@ class HandView:
         for card in missing:
             start = spawn or Pose(self.area.centerx, self.area.bottom, 0.0, self.height)
             self.cards.append(HandCard(card, start, start))
-        for name in ("hovered", "selected", "dragged"):
+        for name in ("hovered", "selected", "dragged", "asked"):
             if getattr(self, name) not in self.cards:
                 setattr(self, name, None)
         self.arrange()
@@ -119,11 +132,29 @@ class HandView:
         if held is None:
             return Pose(self.area.centerx, self.area.centery, 0.0, self.height)
         self.cards.remove(held)
-        for name in ("hovered", "selected", "dragged"):
+        for name in ("hovered", "selected", "dragged", "asked"):
             if getattr(self, name) is held:
                 setattr(self, name, None)
         self.arrange()
         return held.pose
+
+    def change_seat(self, old: int, new: int) -> None:
+        """Somebody else looks at its cards now; everybody finds them again as they were put."""
+        self._orders[old] = [held.card for held in self.cards]
+        self.cards.clear()
+        self._own.clear()
+        start = Pose(self.area.centerx, self.area.bottom, 0.0, self.height)
+        self.cards = [HandCard(card, start, start) for card in self._orders.get(new, [])]
+
+    def sort_by(self, sort: str) -> None:
+        """Sort the cards another way; the player's own order is found again when it comes back to it."""
+        if self.sort == "own" != sort:
+            self._own = list(self.cards)
+        elif sort == "own":
+            known = [held for held in self._own if held in self.cards]
+            self.cards = known + [held for held in self.cards if held not in known]
+        self.sort = sort
+        self.arrange()
 
     def arrange(self) -> None:
         """Sort, and work out where every card belongs."""
@@ -142,9 +173,9 @@ class HandView:
             return Pose(
                 pose.x, min(pose.y, self.area.bottom - self.height * 0.5) - self.height * 0.16, angle, pose.height * 1.1
             )
-        if held.card == self.hinted:
+        if held.card == self.hinted or held is self.asked:
             return pose._replace(y=pose.y - self.height * 0.2)
-        if self.active and held.card in self.playable:
+        if self.highlight and self.active and held.card in self.playable:
             return pose._replace(y=pose.y - self.height * 0.075)
         return pose
 
@@ -227,21 +258,52 @@ class HandView:
         return self.selected
 
     def drag(self, held: HandCard, point: tuple[float, float]) -> None:
-        """Take a card along with the pointer."""
+        """Take a card along with the pointer; over the hand the others make room for it."""
+        if self.dragged is None:
+            self._before = self.sort, list(self.cards)
         self.dragged = held
         self.drag_at = point
+        self._make_way(held, point)
         self.arrange()
 
-    def drop(self, point: tuple[float, float]) -> HandCard | None:
-        """Let the dragged card go; within the hand it finds a new place there."""
-        held, self.dragged = self.dragged, None
-        if held is not None and self.sort == "own" and self.area.inflate(0, self.height * 0.5).collidepoint(point):
+    def _make_way(self, held: HandCard, point: tuple[float, float]) -> None:
+        """Put the dragged card where it would stay; away from the hand, everything is as it was before."""
+        if not self.area.inflate(0, self.height * 0.5).collidepoint(point):
+            self.sort, before = self._before
+            known = [one for one in before if one in self.cards]
+            self.cards = known + [one for one in self.cards if one not in known]
+            return
+        slots = fan(len(self.cards), self.area, self.height)
+        place = min(range(len(slots)), key=lambda number: abs(slots[number].x - point[0]))
+        if self.cards[place] is not held:
             self.cards.remove(held)
-            place = sum(1 for other in self.cards if other.target.x < point[0])
             self.cards.insert(place, held)
+            self.sort = "own"
+
+    def drop(self, point: tuple[float, float]) -> bool:
+        """Let the dragged card go; whether it has found a new place in the hand."""
+        held, self.dragged = self.dragged, None
+        moved = False
+        if held is not None:
+            self._make_way(held, point)
+            moved = self.cards != self._before[1]
+            self.sort = self.sort if moved else self._before[0]
         self.hovered = None
         self.arrange()
-        return held
+        return moved
+
+    def shift(self, step: int) -> bool:
+        """Move the chosen card one place along the hand; whether there was one, and room for it."""
+        held = self.selected or self.hovered
+        if held is None or not 0 <= self.cards.index(held) + step < len(self.cards):
+            return False
+        place = self.cards.index(held) + step
+        self.sort = "own"
+        self.cards.remove(held)
+        self.cards.insert(place, held)
+        self.selected, self.hovered = held, None
+        self.arrange()
+        return True
 
     # ---- drawing ----------------------------------------------------------------------------------------------------
 
@@ -270,5 +332,5 @@ class HandView:
             return
         if glow is not None and held.card in (self.marked, self.hinted):
             surface.blit(glow, glow.get_rect(center=(round(held.pose.x), round(held.pose.y))))
-        dim = self.active and held.card not in self.playable and held is not self.dragged
+        dim = self.highlight and self.active and held.card not in self.playable and held is not self.dragged
         sprites.draw(surface, held.card, held.pose, dim)

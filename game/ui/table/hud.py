@@ -8,40 +8,35 @@ from typing import Any
 
 import pygame
 
-from game.core.actions import CALL, CATCH, DRAW, PASS, TAKE, kind_of
+from game.core.actions import CATCH, DRAW, PASS, TAKE, kind_of
 from game.core.state import DISCARD, DRAWN
 from game.ui import nineslice, pictures
 from game.ui.context import Context
-from game.ui.table.buttons import TableButton, draw_key, draw_uno
+from game.ui.devices import KEYS
+from game.ui.inputs import Intent
+from game.ui.table.buttons import TableButton, draw_question, draw_uno
 from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
+from game.ui.table.log import LogPanel
 from game.ui.table.score import score_lines
+from game.ui.table.tips import WISHES, tip_words
 from game.ui.theme import CREAM, GOLD, Colour
 from game.ui.widgets import draw_tooltip
-from game.ui.words.logtext import call_help, card_help, card_name
+from game.ui.widgets.caps import draw_wish
+from game.ui.words.logtext import card_help, card_name
 
 HELP_AFTER = 0.45
 MESSAGE_SECONDS = 3.2
 MESSAGE_LINGERS = 1.4
 """So long a message stays at most once somebody else has moved."""
+_MARK = 26
+"""So much wider a message is that the rules have something to say about, in units."""
 _ORDER = ("menu", "log", "hint", "sort", "draw", "uno", "catch")
+_SHARED = ("late",)
+"""What else there is where several people share the screen."""
 _STAKED = ("why", "fast", "auto", "auto_ten", "stop")
 """What else there is at a table at which credits are staked."""
 _ICONS = {"menu": "pause", "log": "log", "hint": "hint", "sort": "hand_sort"}
-_KEYS = {
-    "menu": "Esc",
-    "log": "L",
-    "hint": "H",
-    "sort": "S",
-    "draw": "D",
-    "uno": "Space",
-    "catch": "Space",
-    "why": "W",
-    "fast": "F",
-    "auto": "A",
-    "auto_ten": "T",
-    "stop": "Esc",
-}
 
 
 class Hud:
@@ -51,8 +46,9 @@ class Hud:
         self.app = app
         self.desk = desk
         self.stage = stage
-        names = (*_ORDER, *_STAKED) if desk.stake is not None else _ORDER
-        self.buttons = {name: TableButton(name, icon=_ICONS.get(name, ""), key=_KEYS[name]) for name in names}
+        more = _STAKED if desk.stake is not None else _SHARED if len(desk.people) > 1 else ()
+        names = (*_ORDER, *more)
+        self.buttons = {name: TableButton(name, icon=_ICONS.get(name, ""), wish=WISHES[name]) for name in names}
         self.dress: Callable[[], None] = lambda: None
         """Brings in line whatever buttons this table has beyond those of all."""
         self.answer = ""
@@ -63,8 +59,10 @@ class Hud:
         self.hover_time = 0.0
         self._hovered_look: tuple[object, ...] = ()
         self.pressed = ""
-        self.log_open = False
+        self.log = LogPanel(app, desk, stage)
         self.message = ""
+        self.spoken = self.about = ""
+        """The last message, and the place in the rules behind it, until another one comes or the player acts."""
         self.message_left = 0.0
         self.help_card = -1
         self.help_at = pygame.Rect(0, 0, 0, 0)
@@ -86,7 +84,7 @@ class Hud:
         self._painted.clear()
         if self._language != self.app.t.language:
             self._language = self.app.t.language
-            self.message = self.answer = ""
+            self.message = self.answer = self.about = ""
             self.notes = {}
 
     def refresh(self) -> None:
@@ -102,10 +100,14 @@ class Hud:
         live = {kind_of(action) for action in desk.live_actions()}
         uno = self.buttons["uno"]
         uno.visible = own and desk.rules.calls
-        uno.enabled = CALL in live or desk.may_want_uno(model.counts[model.viewer])
+        uno.enabled = desk.call in desk.live_actions() or desk.may_want_uno(model.counts[model.viewer])
         catch = self.buttons["catch"]
         catch.visible = own and CATCH in live and model.uno >= 0
         catch.label, catch.style = t("table.catch"), "red"
+        if "late" in self.buttons:
+            late = self.buttons["late"]
+            late.visible = desk.late_call is not None and model.uno >= 0
+            late.label = t("table.late", name=desk.names[model.uno]) if late.visible else ""
         self.buttons["hint"].visible = own
         self.buttons["hint"].enabled = desk.can_act
         self.buttons["sort"].visible = own
@@ -121,13 +123,25 @@ class Hud:
     def leave(self) -> None:
         """Another scene lies above the table: nothing here is pointed at any more, and nothing is explained."""
         self.hover("")
+        self.log.leave()
+        self.stage.callouts.point_at(None)
         self.pressed = self.answer = ""
         self.help_card = -1
+
+    @property
+    def log_open(self) -> bool:
+        """Whether the log of moves is to be seen."""
+        return self.log.open
 
     @property
     def tip(self) -> str:
         """The button whose tooltip is to be seen now, by its name."""
         return self.hovered if self.hover_time >= HELP_AFTER else ""
+
+    @property
+    def digits(self) -> bool:
+        """Whether the digits are shown that choose: nobody has them on a controller."""
+        return self.keys and self.app.devices.used == KEYS
 
     def _draw_label(self, kinds: dict[int, int]) -> str:
         t, view = self.app.t, self.desk.view
@@ -137,9 +151,10 @@ class Hud:
             return t("table.keep" if view is not None and view.phase == DRAWN else "table.pass")
         return t("table.draw")
 
-    def say(self, message: str, seconds: float = MESSAGE_SECONDS) -> None:
-        """Show one line for a while, for example why a card cannot be played."""
+    def say(self, message: str, seconds: float = MESSAGE_SECONDS, about: str = "") -> None:
+        """Show one line for a while, for example why a card cannot be played, and `about` which place in the rules."""
         self.message, self.message_left = message, seconds
+        self.spoken, self.about = message, about
         self.app.invalidate()
 
     def acted(self, own: bool) -> None:
@@ -148,7 +163,7 @@ class Hud:
         self.answer = ""
         self.notes = {}
         if own:
-            self.message = ""
+            self.message = self.about = ""
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -209,8 +224,8 @@ class Hud:
             self._paint(surface, name, button.rect, (*look, button.on, button.note), self._paint_button)
         # After all buttons, or the next one would lie on a wide key.
         for button in self.buttons.values():
-            if self.keys and button.visible and button.enabled:
-                draw_key(surface, app, scale, button.key, button.rect.topleft)
+            if self.keys and button.visible and button.enabled and button.wish is not None:
+                draw_wish(surface, app, scale, button.wish, button.rect.topleft)
 
     def _paint(
         self,
@@ -220,9 +235,9 @@ class Hud:
         key: tuple[Any, ...],
         paint: Callable[[pygame.Surface, pygame.Rect, str, tuple[Any, ...]], None],
     ) -> None:
-        """Draw a part that rarely changes from a picture of it, painted anew only when its key is another."""
+        """Draw a part that rarely changes from a picture of it, painted anew only when its key or size is another."""
         found = self._painted.get(name)
-        key = (*key, self.app.theme.factor)
+        key = (*key, (rect.size, self.app.theme.factor))
         if found is None or found[0] != key:
             edge = self.stage.placed.px(40)
             picture = pygame.Surface((rect.width + 2 * edge, rect.height + 2 * edge), pygame.SRCALPHA)
@@ -242,15 +257,16 @@ class Hud:
             button.draw(surface, app, scale, hovered, pressed)
 
     def draw_above(self, surface: pygame.Surface) -> None:
-        """What lies above everything: caption or message, help and log."""
+        """What lies above the table: caption or message, and log."""
         self._draw_caption(surface)
-        if self.log_open:
-            self._draw_log(surface)
+        self.log.draw(surface)
+
+    def draw_tips(self, surface: pygame.Surface) -> None:
+        """What lies above everything: the tip of a button, and the help for a card."""
         if self.answer:
             draw_tooltip(self.app, surface, self.answer, self.buttons["why"].rect, beside=True)
         elif self.tip:
-            t, rules = self.app.t, self.desk.rules
-            words = call_help(t, rules) if self.tip == "uno" else t(f"tip.{self.tip}")
+            words = tip_words(self.app, self.desk, self.stage.model, self.tip)
             draw_tooltip(self.app, surface, words, self.buttons[self.tip].rect)
         if self.help_card >= 0 and self.help_time >= HELP_AFTER and not self.stage.hand.dragged:
             self._draw_help(surface)
@@ -281,17 +297,26 @@ class Hud:
             return self.message, GOLD.base
         return "" if self.desk.prompt is not None else self.desk.caption, CREAM.base
 
+    def words_room(self) -> pygame.Rect:
+        """Where words to the player go: the open log must not lie on their end."""
+        placed = self.stage.placed
+        room = placed["prompt"].copy()
+        if self.log_open:
+            room.width = min(room.right, placed["log"].left - placed.px(8)) - room.left
+        return room
+
     def caption_rect(self) -> pygame.Rect:
         """Where the caption or the message stands; empty if there is none."""
         desk, app, placed = self.desk, self.app, self.stage.placed
         text, _ = self._caption()
         if not text:
             return pygame.Rect(0, 0, 0, 0)
-        anchor = placed["prompt"]
+        anchor = self.words_room()
         lines = self._caption_lines(text)
         width = max(app.theme.width(line, "bold", 16 * placed.scale) for line in lines)
         height = placed.px(36) + (len(lines) - 1) * app.theme.line_height("bold", 16 * placed.scale)
-        plate = pygame.Rect(0, 0, min(width, anchor.width - placed.px(50)) + placed.px(40), height)
+        mark = placed.px(_MARK) if self._asks else 0
+        plate = pygame.Rect(0, 0, min(width, anchor.width - placed.px(50)) + placed.px(40) + mark, height)
         plate.center = anchor.center
         if desk.prompt is not None and desk.prompt.choices:
             plate.bottom = desk.prompt.rect.top - placed.px(4)
@@ -300,55 +325,44 @@ class Hud:
                 plate.midtop = (anchor.centerx, anchor.centery + placed.px(28) - placed.px(36) // 2)
         return plate
 
+    @property
+    def _asks(self) -> bool:
+        """Whether the rules have something to say about the message."""
+        return bool(self.message and self.about)
+
+    def mark_rect(self) -> pygame.Rect | None:
+        """Where the question mark beside the message is."""
+        if not self._asks:
+            return None
+        plate, side = self.caption_rect(), self.stage.placed.px(24)
+        return pygame.Rect(plate.right - side - self.stage.placed.px(9), plate.centery - side // 2, side, side)
+
     def _caption_lines(self, text: str) -> list[str]:
         """What is said, in as many lines as it takes."""
         placed = self.stage.placed
-        return self.app.theme.wrap(text, "bold", 16 * placed.scale, placed["prompt"].width - placed.px(54))
+        return self.app.theme.wrap(text, "bold", 16 * placed.scale, self.words_room().width - placed.px(54))
 
     def _draw_caption(self, surface: pygame.Surface) -> None:
         caption = self._caption()
         if caption[0]:
-            self._paint(surface, "caption", self.caption_rect(), caption, self._paint_caption)
+            self._paint(surface, "caption", self.caption_rect(), (*caption, self._asks), self._paint_caption)
+        mark = self.mark_rect()
+        if mark is not None:
+            draw_question(surface, self.app, self.stage.placed.scale, mark)
+            if self.keys:
+                draw_wish(surface, self.app, self.stage.placed.scale, Intent.WHY, mark.move(mark.width, 0).topright)
 
     def _paint_caption(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
         app, placed = self.app, self.stage.placed
         nineslice.draw(app.assets, surface, "nameplate", rect, placed.scale)
+        if self._asks:
+            rect = pygame.Rect(rect.left, rect.top, rect.width - placed.px(_MARK), rect.height)
         lines = self._caption_lines(key[0])
         step = app.theme.line_height("bold", 16 * placed.scale)
         for number, line in enumerate(lines):
             text = app.theme.fit(line, "bold", 16 * placed.scale, rect.width - placed.px(36), key[1])
             lower = round((number - (len(lines) - 1) / 2) * step)
             surface.blit(text, text.get_rect(center=(rect.centerx, rect.centery + lower)))
-
-    def _draw_log(self, surface: pygame.Surface) -> None:
-        app, placed = self.app, self.stage.placed
-        rect = placed["log"]
-        nineslice.draw(app.assets, surface, "panel", rect, placed.scale)
-        inner = rect.inflate(-placed.px(36), -placed.px(32))
-        title = app.theme.fit(app.t("table.log"), "display", 24 * placed.scale, inner.width, GOLD.base)
-        surface.blit(title, inner.topleft)
-        top = inner.top + title.get_height() + placed.px(6)
-        pictures = self._log_lines(inner.width, inner.bottom - top)
-        for picture in reversed(pictures):
-            surface.blit(picture, (inner.left, top))
-            top += picture.get_height() + placed.px(4)
-
-    def _log_lines(self, width: int, height: int) -> list[pygame.Surface]:
-        """The last moves that fit into so much height, the newest first."""
-        desk, app, placed = self.desk, self.app, self.stage.placed
-        pictures: list[pygame.Surface] = []
-        for event in reversed(desk.log):
-            line = desk.words(event)
-            if not line:
-                continue
-            own = event.seat == desk.viewer and desk.human
-            colour = GOLD.light if own else CREAM.base
-            picture = app.theme.paragraph(line, "text", 15 * placed.scale, width, colour)
-            height -= picture.get_height() + placed.px(4)
-            if height < 0:
-                break
-            pictures.append(picture)
-        return pictures
 
     def _draw_help(self, surface: pygame.Surface) -> None:
         desk, app, placed = self.desk, self.app, self.stage.placed

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.core.actions import CATCH, DRAW, PASS, PLAY, TAKE, TARGET, act, argument_of, kind_of
+from game.core.actions import CALL, CATCH, DRAW, PASS, PLAY, TAKE, TARGET, act, argument_of, kind_of
 from game.core.actions import DISCARD as DISCARD_ACTION
 from game.core.state import DISCARD as DISCARD_PHASE
 from game.core.state import DRAWN
@@ -15,26 +15,28 @@ from game.ui.context import Context
 from game.ui.cues import Cue
 from game.ui.inputs import Intent, digit, intent
 from game.ui.keep.settings import SORTS
+from game.ui.table.asking import Asking
+from game.ui.table.drag import Drag
 from game.ui.table.hand import HandCard
 from game.ui.table.play import Play
 from game.ui.table.sprites import ASPECT
+from game.ui.table.wilds import WildQuestion
 from game.ui.words import whynot
-
-DRAG_PIXELS = 9
 
 
 class TableInput:
     """Turns events into what the player wants. `on_menu` is for Escape."""
 
-    def __init__(self, app: Context, play: Play, on_menu: Callable[[], None]) -> None:
+    def __init__(self, app: Context, play: Play, asking: Asking, on_menu: Callable[[], None]) -> None:
         self.app = app
+        self.asking = asking
         self.course = play
         self.desk, self.stage, self.hud = play.desk, play.stage, play.hud
         self._on_menu = on_menu
         self.more: Mapping[str, Callable[[], None]] = {}
         """What the buttons do that this table has beyond those of all."""
-        self._held: HandCard | None = None
-        self._held_at = (0, 0)
+        self._drag = Drag(app, self.stage, self.hud, self.playable)
+        self._wilds = WildQuestion(app, self.stage.hand, self.hud)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to one event."""
@@ -47,6 +49,8 @@ class TableInput:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._up(event.pos)
             return True
+        if event.type == pygame.MOUSEWHEEL:
+            return self.asking.wheel(event)
         if event.type == pygame.WINDOWLEAVE:
             self.stage.hand.leave()
             self.hud.leave()
@@ -58,17 +62,11 @@ class TableInput:
     # ---- mouse ------------------------------------------------------------------------------------------------------
 
     def _moved(self, point: tuple[int, int]) -> None:
-        hand, hud = self.stage.hand, self.hud
+        hud = self.hud
         if hud.keys:
             hud.keys = False
             self.app.invalidate()
-        if self._held is not None and hand.dragged is None and math.dist(point, self._held_at) > DRAG_PIXELS:
-            self.stage.play(Cue.CARD_SLIDE, 0.4)
-            hand.drag(self._held, point)
-        if hand.dragged is not None:
-            hand.drag(hand.dragged, point)
-            self.stage.piles.drop_light = self.playable(hand.dragged.card)
-            self.app.invalidate()
+        if self._drag.move(point):
             return
         button = hud.at(point)
         hud.hover(button)
@@ -81,8 +79,12 @@ class TableInput:
         if seat != self.stage.seats.hovered:
             self.stage.seats.hovered = seat
             self.app.invalidate()
-        self._hover_cards(point, bool(button) or choice >= 0)
-        self._cursor(pressable or choice >= 0 or seat in self.stage.seats.targets)
+        covered = bool(button) or choice >= 0
+        self._hover_cards(point, covered or hud.log.covers(point))
+        wanted = seat in self.stage.seats.targets
+        drawn = self.stage.placed["draw"].collidepoint(point)
+        free = not (covered or wanted or drawn) and self.stage.hand.hovered is None
+        self._cursor(pressable or choice >= 0 or wanted or self.asking.hover(point, free))
 
     def _hover_cards(self, point: tuple[int, int], covered: bool) -> None:
         hand = self.stage.hand
@@ -123,27 +125,30 @@ class TableInput:
         button = self.hud.at(point)
         if button != "why":
             self.hud.answer = ""
+        held = self.stage.hand.hit(point) if not button else None
+        self._wilds.forget(but=held)
         if button:
             self.hud.pressed = button
             self.app.invalidate()
             return
-        if self.hud.log_open and self.stage.placed["log"].collidepoint(point):
+        if self.asking.click_log(point):
             return
         if self.desk.prompt is not None:
             choice = self.desk.prompt.at(point)
             if choice >= 0:
                 self.course.act(self.desk.prompt.choices[choice].action)
+                self._moved(point)
                 return
-        held = self.stage.hand.hit(point)
         if held is not None and self.desk.human and not self.stage.hand.hidden:
-            self._held, self._held_at = held, point
+            self._drag.take(held, point)
             return
         if self._click_seat(self._seat_at(point)):
             return
         if self.stage.placed["draw"].collidepoint(point) and self.desk.human:
             self.draw(by_pile=True)
             return
-        self.course.hurry()
+        if not self.asking.click(point):
+            self.course.hurry()
 
     def _click_seat(self, seat: int) -> bool:
         if seat < 0 or self.desk.view is None:
@@ -163,28 +168,17 @@ class TableInput:
         return refusal is not None
 
     def _up(self, point: tuple[int, int]) -> None:
-        hand = self.stage.hand
         if self.hud.pressed:
             name, self.hud.pressed = self.hud.pressed, ""
             self.app.invalidate()
             if self.hud.at(point) == name:
                 self._try(name)
             return
-        held, self._held = self._held, None
-        self.stage.piles.drop_light = False
-        if hand.dragged is not None:
-            dropped = hand.dragged
-            over_pile = self.stage.placed["ring"].collidepoint(point)
-            if over_pile and self.playable(dropped.card):
-                self.play(dropped)
-            else:
-                hand.drop(point)
-                self.stage.play(Cue.CARD_SLIDE, 0.5)
-                if over_pile:
-                    self.play(dropped)
-            self.app.invalidate()
-        elif held is not None and held in hand.cards:
-            self.play(held)
+        held, dragged = self._drag.release(point)
+        if held is not None:
+            self.play(held, sure=dragged)
+            # The card that was pointed at may be gone, and the hand of the pointer with it.
+            self._moved(point)
 
     # ---- keys -------------------------------------------------------------------------------------------------------
 
@@ -201,15 +195,25 @@ class TableInput:
             if choice is not None:
                 self.course.act(choice.action)
             return True
-        if wish in (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN, Intent.NEXT, Intent.PREVIOUS):
+        if self.asking.key(wish):
+            return True
+        if wish in (Intent.LEFT, Intent.RIGHT) and event.mod & pygame.KMOD_SHIFT:
+            self._drag.shift(1 if wish is Intent.RIGHT else -1)
+        elif wish in (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN, Intent.NEXT, Intent.PREVIOUS):
+            self._wilds.forget()
             self._arrow(wish)
+        elif wish is Intent.CANCEL and self._wilds.open:
+            self._wilds.forget()
+        elif wish is Intent.CANCEL and self.hud.log.open:
+            self.press("log")
         elif wish is Intent.CONFIRM:
             self._confirm()
         else:
             name = _WISHES.get(wish) if wish is not None else None
             if name is None:
                 return False
-            if name == "uno" and not self.hud.buttons["uno"].enabled and self.hud.buttons["catch"].visible:
+            if name == "uno" and self.hud.buttons["catch"].visible and self.desk.find_action(CALL) is None:
+                # Asking for a call ahead of one's turn can wait; the other's mistake cannot.
                 name = "catch"
             self._try(name)
         return True
@@ -280,14 +284,15 @@ class TableInput:
 
     def _refuse(self, refusal: whynot.Reason) -> None:
         self.stage.play(Cue.ILLEGAL)
-        self.hud.say(self.app.t(refusal[0], **refusal[1]))
+        self.hud.say(self.app.t(refusal[0], **refusal[1]), about=self.asking.about_reason(refusal[0]))
 
     def press(self, name: str) -> None:
         """Do what a button is for."""
         if name == "menu":
             self._on_menu()
         elif name == "log":
-            self.hud.log_open = not self.hud.log_open
+            self.hud.log.toggle()
+            self.course.place_prompt()
         elif name == "hint":
             self.course.ask_hint()
         elif name == "sort":
@@ -296,6 +301,8 @@ class TableInput:
             self.draw()
         elif name == "uno" and not self.course.call_uno():
             self._refuse(self._why_not("uno"))
+        elif name == "late" and self.desk.late_call is not None:
+            self.course.act(self.desk.late_call)
         elif name == "catch":
             self.course.act_kind(CATCH)
         elif name in self.more:
@@ -305,10 +312,9 @@ class TableInput:
     def next_sort(self) -> None:
         """Sort the hand another way, and remember it."""
         hand = self.stage.hand
-        hand.sort = SORTS[(SORTS.index(hand.sort) + 1) % len(SORTS)]
+        hand.sort_by(SORTS[(SORTS.index(hand.sort) + 1) % len(SORTS)])
         self.app.settings.hand_sort = hand.sort
         self.app.save_settings()
-        hand.arrange()
         self.hud.say(self.app.t(f"table.sort_{hand.sort}"))
 
     def draw(self, by_pile: bool = False) -> None:
@@ -330,14 +336,17 @@ class TableInput:
         kind = DISCARD_ACTION if self.desk.view is not None and self.desk.view.phase == DISCARD_PHASE else PLAY
         return act(self.desk.viewer, kind, card)
 
-    def play(self, held: HandCard) -> None:
-        """Play a card, or say why not."""
+    def play(self, held: HandCard, sure: bool = False) -> None:
+        """Play a card, or say why not. A wild may have to be laid twice, unless the player is `sure`."""
         if not self.desk.human:
             return
         if not self.course.idle or self.desk.view is None:
             self.course.director.hurry()
             return
         if self.playable(held.card):
+            laid = kind_of(self._action(held.card)) == PLAY
+            if laid and not sure and self._wilds.asks(held):
+                return
             self.stage.hand.selected = held
             self.course.act(self._action(held.card))
             return
@@ -348,11 +357,13 @@ class TableInput:
 
 _WISHES = {
     Intent.CANCEL: "menu",
+    Intent.MENU: "menu",
     Intent.LOG: "log",
     Intent.HINT: "hint",
     Intent.SORT: "sort",
     Intent.DRAW: "draw",
     Intent.UNO: "uno",
+    Intent.LATE: "late",
     Intent.WHY: "why",
     Intent.FAST: "fast",
     Intent.AUTO: "auto",

@@ -27,7 +27,16 @@ BASE = (1280, 720)
 
 COMMON = (
     *("felt", "ring", "draw", "discard", "gem", "pending", "seat_0", "hand_0"),
-    *("draw_button", "hint_button", "sort_button", "uno_button", "catch_button", "menu_button", "log_button"),
+    *(
+        "draw_button",
+        "hint_button",
+        "sort_button",
+        "uno_button",
+        "catch_button",
+        "late_button",
+        "menu_button",
+        "log_button",
+    ),
     *("prompt", "wheel", "log", "score"),
 )
 CASINO = (

@@ -33,6 +33,9 @@ class OpenTable(Protocol):
     def rematch(self, stake: int = 0, auto: AutoRun | None = None) -> None:
         """The same people once more, from the first round on; with that stake put down at once, where it is given."""
 
+    def react(self, action: int) -> None:
+        """Carry out what somebody may do without looking at any cards."""
+
     def look_as(self, seat: int) -> None:
         """Show the table from another seat."""
 
@@ -54,6 +57,12 @@ class TableRoutes(Routes, Protocol):
 
     def results(self, table: OpenTable) -> None:
         """The end of a round or of a match."""
+
+    def lesson_pause(self, table: OpenTable) -> None:
+        """The menu over a lesson."""
+
+    def learned(self, lesson: str) -> None:
+        """The end of a lesson."""
 
 
 class TableContext(Context, Protocol):

@@ -6,6 +6,7 @@ import pygame
 
 from game.ui import nineslice, pictures
 from game.ui.context import Context
+from game.ui.table.buttons import draw_question
 from game.ui.table.director.stage import Stage
 from game.ui.theme import CREAM, GOLD, LILAC, RED
 from game.ui.tween import approach
@@ -59,6 +60,13 @@ class Paytable:
         for row in range(self.stage.model.rules.top_multiplier):
             self._draw_row(surface, self._row_box(box, row), row)
         self._draw_end(surface, box)
+        draw_question(surface, app, placed.scale, self.mark())
+
+    def mark(self) -> pygame.Rect:
+        """Where its question mark is."""
+        place = pygame.Rect(0, 0, self.stage.placed.px(26), self.stage.placed.px(26))
+        place.center = self.stage.placed["paytable"].move(-place.width // 3, place.width // 3).topright
+        return place
 
     def _row_box(self, box: pygame.Rect, row: float) -> pygame.Rect:
         placed = self.stage.placed

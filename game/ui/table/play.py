@@ -16,6 +16,7 @@ from game.ui.table.hinter import Hinter
 from game.ui.table.hud import MESSAGE_SECONDS, Hud
 from game.ui.table.model import TableModel
 from game.ui.table.thinker import PACE, Thinker
+from game.ui.words import rulelinks
 from game.ui.words.casinotext import points_label, punta_sentence
 from game.ui.words.hinttext import hint_sentence
 
@@ -186,7 +187,8 @@ class Play:
             self.hud.notes = {card: punta_sentence(self.app.t, counted.rule) for card, counted in advice.points}
             self.stage.hand.arrange()
         seconds = RULE_SECONDS if advice.rule else MESSAGE_SECONDS
-        self.hud.say(hint_sentence(self.app.t, advice, desk.names, desk.rules), seconds)
+        about = rulelinks.paragraph("strategy", desk.rules) if advice.rule else ""
+        self.hud.say(hint_sentence(self.app.t, advice, desk.names, desk.rules), seconds, about)
 
     # ---- asking the player ------------------------------------------------------------------------------------------
 
@@ -215,10 +217,18 @@ class Play:
 
     def ask(self) -> None:
         """Put what there is to decide into words of the moment's language, and in its place."""
-        desk = self.desk
+        desk, before = self.desk, self.desk.prompt
         desk.prompt = prompts.build(desk.view, self.app.t, desk.names) if desk.view and desk.can_act else None
-        if desk.prompt is not None:
-            prompts.place(desk.prompt, self.app, self.stage.placed)
+        if desk.prompt is not None and before is not None and before.asks_the_same(desk.prompt):
+            # Asked again after another screen: the choice that the keys had gone to is still chosen.
+            desk.prompt.focus = before.focus
+        self.place_prompt()
+
+    def place_prompt(self) -> None:
+        """Put what is asked where there is room for it."""
+        if self.desk.prompt is not None:
+            prompts.place(self.desk.prompt, self.app, self.stage.placed, self.hud.words_room())
+            self.app.invalidate()
 
     def unsettle(self) -> None:
         """Something has happened: nothing is asked until the table has caught up."""
@@ -229,6 +239,7 @@ class Play:
         desk.view = None
         stage.hand.active = False
         stage.hand.marked = NONE
+        stage.hand.asked = None
         stage.seats.targets = frozenset()
         stage.piles.draw_lift = False
         stage.hand.arrange()

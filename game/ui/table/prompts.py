@@ -11,18 +11,23 @@ import pygame
 from game.core.actions import CHALLENGE, DRAW, NOBODY, PASS, PLAY, TAKE, act, argument_of, kind_of
 from game.core.actions import COLOUR as NAME_COLOUR
 from game.core.actions import TARGET as NAME_PLAYER
-from game.core.cards import COLOUR_NAMES
+from game.core.cards import COLOUR_NAMES, CUSTOM_SYMBOLS, SYMBOL_OF
 from game.core.engine import CHALLENGE_SURCHARGE
 from game.core.state import ANSWER, DISCARD, DRAWN, PICK, ROULETTE, TARGET, TURN
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.view import View
 from game.ui import nineslice, pictures
 from game.ui.context import Context
-from game.ui.table.buttons import TableButton, draw_key
+from game.ui.table.buttons import TableButton
 from game.ui.table.layout import Placed
 from game.ui.theme import CREAM, GOLD, PLUM
+from game.ui.widgets.caps import draw_key
+from game.ui.words.cardtext import rule_name
 from game.ui.words.locale import Locale
 from game.ui.words.logtext import card_name, colour_name
+
+_OF_CARD = (COLOUR_PHASE, TARGET, PICK, DISCARD)
+"""What the card on top of the pile may ask."""
 
 
 @dataclass(slots=True)
@@ -48,6 +53,8 @@ class Prompt:
     choices: list[Choice] = field(default_factory=list)
     focus: int = -1
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    title_rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """The room for the title above the choices, where there is none beside them."""
 
     def at(self, point: tuple[int, int]) -> int:
         """The number of the choice under a point, or -1."""
@@ -59,6 +66,11 @@ class Prompt:
                 return number
         return -1
 
+    def asks_the_same(self, other: Prompt) -> bool:
+        """Whether the same can be decided."""
+        mine, theirs = ([choice.action for choice in one.choices] for one in (self, other))
+        return self.kind == other.kind and mine == theirs
+
     def by_digit(self, digit: int) -> Choice | None:
         """The choice that a digit stands for."""
         return next((choice for choice in self.choices if choice.digit == digit), None)
@@ -68,7 +80,12 @@ def build(view: View, t: Locale, names: Sequence[str]) -> Prompt | None:
     """What this seat has to decide now; None if nothing."""
     if view.actor != view.seat or not view.allowed:
         return None
-    return _BUILDERS[view.phase](view, t, names)
+    prompt = _BUILDERS[view.phase](view, t, names)
+    if view.phase in _OF_CARD and view.top >= 0 and SYMBOL_OF[view.top] in CUSTOM_SYMBOLS:
+        # Whoever reads the question knows which of the table's own cards asks it.
+        rule = view.rules.custom[CUSTOM_SYMBOLS.index(SYMBOL_OF[view.top])]
+        prompt.title = t("prompt.of_card", card=rule_name(t, rule), question=prompt.title)
+    return prompt
 
 
 def _actions(view: View, *kinds: int) -> list[int]:
@@ -162,14 +179,17 @@ _BUILDERS = {
 # ---- at the table ---------------------------------------------------------------------------------------------------
 
 
-def place(prompt: Prompt, app: Context, placed: Placed) -> None:
-    """Work out where the title and the choices are."""
+_FEW = 5
+
+
+def place(prompt: Prompt, app: Context, placed: Placed, room: pygame.Rect) -> None:
+    """Work out where the title and the choices are; all but the wheel stand in that room."""
     if any(choice.look == "gem" for choice in prompt.choices):
         _place_wheel(prompt, placed)
     elif any(choice.look == "person" for choice in prompt.choices):
-        _place_people(prompt, app, placed)
+        _place_people(prompt, app, placed, room)
     else:
-        _place_bar(prompt, app, placed)
+        _place_bar(prompt, app, placed, room)
 
 
 def _place_wheel(prompt: Prompt, placed: Placed) -> None:
@@ -183,27 +203,30 @@ def _place_wheel(prompt: Prompt, placed: Placed) -> None:
         choice.rect.center = (area.centerx + dx * reach, area.centery + dy * reach)
 
 
-def _place_people(prompt: Prompt, app: Context, placed: Placed) -> None:
-    anchor = placed["prompt"]
-    width, gap = placed.px(82), placed.px(4)
-    wide = placed.px(120)
+def _place_people(prompt: Prompt, app: Context, placed: Placed, anchor: pygame.Rect) -> None:
+    # Where there are few, there is room for the light of a lesson and the caps of keys between them.
+    width, gap = placed.px(84), placed.px(10 if len(prompt.choices) <= _FEW else 4)
+    wide = placed.px(132)
     widths = [width if choice.look == "person" else wide for choice in prompt.choices]
     total = sum(widths) + gap * (len(widths) - 1)
-    height = placed.px(146)
+    height = placed.px(156)
     prompt.rect = pygame.Rect(0, 0, max(total, placed.px(300)) + placed.px(44), height)
     prompt.rect.midbottom = (anchor.centerx, anchor.bottom + placed.px(8))
-    x = anchor.centerx - total // 2
+    prompt.rect.right = min(prompt.rect.right, max(anchor.right, anchor.centerx + placed.px(150)))
+    prompt.title_rect = prompt.rect.inflate(-placed.px(50), 0)
+    prompt.title_rect.top += placed.px(11)
+    prompt.title_rect.height = app.theme.line_height("bold", 17 * placed.scale)
+    x = prompt.rect.centerx - total // 2
     for choice, size in zip(prompt.choices, widths, strict=True):
         if choice.look == "person":
-            choice.rect = pygame.Rect(x, prompt.rect.top + placed.px(42), size, placed.px(88))
+            choice.rect = pygame.Rect(x, prompt.rect.top + placed.px(52), size, placed.px(88))
         else:
-            choice.rect = pygame.Rect(x, 0, size, placed.px(48))
-            choice.rect.centery = prompt.rect.top + placed.px(82)
+            choice.rect = pygame.Rect(x + size - placed.px(120), 0, placed.px(120), placed.px(48))
+            choice.rect.centery = prompt.rect.top + placed.px(92)
         x += size + gap
 
 
-def _place_bar(prompt: Prompt, app: Context, placed: Placed) -> None:
-    anchor = placed["prompt"]
+def _place_bar(prompt: Prompt, app: Context, placed: Placed, anchor: pygame.Rect) -> None:
     title = app.theme.width(prompt.title, "bold", 17 * placed.scale)
     widths = [
         max(placed.px(108), app.theme.width(choice.label, "bold", 16 * placed.scale) + placed.px(44))
@@ -211,13 +234,34 @@ def _place_bar(prompt: Prompt, app: Context, placed: Placed) -> None:
     ]
     gap = placed.px(8)
     buttons = sum(widths) + gap * len(widths)
-    title = min(title, anchor.width - buttons - placed.px(56))
+    prompt.title_rect = pygame.Rect(0, 0, 0, 0)
+    if title > anchor.width - buttons - placed.px(56):
+        _place_stacked(prompt, app, placed, anchor, widths)
+        return
     prompt.rect = pygame.Rect(0, 0, title + buttons + placed.px(60), placed.px(58 if prompt.choices else 46))
     prompt.rect.center = anchor.center
     x = prompt.rect.left + placed.px(28) + title + gap * 2
     for choice, width in zip(prompt.choices, widths, strict=True):
         choice.rect = pygame.Rect(x, 0, width, placed.px(44))
         choice.rect.centery = prompt.rect.centery
+        x += width + gap
+
+
+def _place_stacked(prompt: Prompt, app: Context, placed: Placed, anchor: pygame.Rect, widths: Sequence[int]) -> None:
+    """The title in as many lines as it takes, and the choices below it."""
+    gap, size = placed.px(8), 17 * placed.scale
+    buttons = sum(widths) + gap * (len(widths) - 1)
+    lines = app.theme.wrap(prompt.title, "bold", size, anchor.width - placed.px(52))
+    title = max(app.theme.width(line, "bold", size) for line in lines)
+    words = len(lines) * app.theme.line_height("bold", size)
+    row = placed.px(52) if widths else 0
+    prompt.rect = pygame.Rect(0, 0, max(title, buttons) + placed.px(52), words + row + placed.px(20))
+    prompt.rect.midbottom = (anchor.centerx, anchor.bottom)
+    inner = prompt.rect.inflate(-placed.px(40), 0)
+    prompt.title_rect = pygame.Rect(inner.left, inner.top + placed.px(8), inner.width, words)
+    x = prompt.rect.centerx - buttons // 2
+    for choice, width in zip(prompt.choices, widths, strict=True):
+        choice.rect = pygame.Rect(x, prompt.title_rect.bottom + placed.px(3), width, placed.px(44))
         x += width + gap
 
 
@@ -231,9 +275,12 @@ def draw(
     nineslice.draw(app.assets, surface, "tooltip", prompt.rect, placed.scale)
     people = any(choice.look == "person" for choice in prompt.choices)
     if people:
-        room = prompt.rect.width - placed.px(50)
-        text = app.theme.fit(prompt.title, "bold", 17 * placed.scale, room, CREAM.base)
-        surface.blit(text, text.get_rect(midtop=(prompt.rect.centerx, prompt.rect.top + placed.px(15))))
+        text = app.theme.fit(prompt.title, "bold", 17 * placed.scale, prompt.title_rect.width, CREAM.base)
+        surface.blit(text, text.get_rect(midtop=prompt.title_rect.midtop))
+    elif prompt.title_rect.width:
+        box = prompt.title_rect
+        words = app.theme.paragraph(prompt.title, "bold", 17 * placed.scale, box.width, CREAM.base, centred=True)
+        surface.blit(words, box)
     else:
         first = prompt.choices[0].rect.left if prompt.choices else prompt.rect.right - placed.px(14)
         left = prompt.rect.left + placed.px(26)
@@ -250,7 +297,14 @@ def draw(
             button = TableButton("", choice.rect, choice.label, choice.style)
             button.draw(surface, app, placed.scale, hovered=prompt.focus == number)
         if keys and (choice.digit or prompt.kind == "target"):
-            draw_key(surface, app, placed.scale, str(choice.digit), choice.rect.topleft)
+            draw_key(surface, app, placed.scale, str(choice.digit), _cap_corner(choice, placed))
+
+
+def _cap_corner(choice: Choice, placed: Placed) -> tuple[int, int]:
+    """Where the cap of a choice's key goes: at a face it lies on its edge, below the words of the question."""
+    if choice.look != "person":
+        return choice.rect.topleft
+    return choice.rect.centerx - placed.px(22), choice.rect.top + placed.px(20)
 
 
 def _draw_person(
@@ -287,13 +341,19 @@ def _draw_wheel(prompt: Prompt, app: Context, placed: Placed, surface: pygame.Su
         gem = app.assets.scaled(pictures.gem(COLOUR_NAMES[choice.value]), (size, size))
         surface.blit(gem, gem.get_rect(center=choice.rect.center))
         if keys:
-            draw_key(surface, app, placed.scale, str(choice.digit), choice.rect.topleft)
+            draw_key(surface, app, placed.scale, str(choice.digit), _rim(area, choice.rect))
     plate_width = placed.px(360)
     text = app.theme.fit(prompt.title, "bold", 17 * placed.scale, plate_width - placed.px(50), CREAM.base)
     spot = pygame.Rect(0, 0, text.get_width() + placed.px(40), placed.px(38))
     spot.center = (area.centerx, area.bottom + placed.px(14))
     nineslice.draw(app.assets, surface, "tooltip", spot, placed.scale)
     surface.blit(text, text.get_rect(center=spot.center))
+
+
+def _rim(wheel: pygame.Rect, gem: pygame.Rect) -> tuple[int, int]:
+    """The far side of a gem, where no other gem lies on its cap."""
+    across, down = gem.centerx - wheel.centerx, gem.centery - wheel.centery
+    return round(gem.centerx + across * 0.55), round(gem.centery + down * 0.55)
 
 
 def _disc(size: tuple[int, int], scale: float) -> pygame.Surface:

@@ -62,6 +62,11 @@ class ReplayStake(Stake):
         return recorded.credits + (recorded.paid if self.over else 0), recorded.stake
 
     @property
+    def own(self) -> bool:
+        """They were the player's."""
+        return True
+
+    @property
     def on_table(self) -> int:
         """The chips on the felt."""
         return self._recorded.stake
@@ -133,8 +138,7 @@ class ReplayScene(TableScene):
     # ---- life -------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self.stage.hand.sort = self.app.settings.hand_sort
-        self.play.set_speed()
+        self._follow_settings()
         self.deal()
 
     def resized(self, size: tuple[int, int]) -> None:

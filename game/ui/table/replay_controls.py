@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.ui.context import Context
+from game.ui.inputs import Intent
 from game.ui.keep.history import Recorded
 from game.ui.table.layout import Placed
 from game.ui.theme import CREAM, GOLD, LILAC
@@ -68,10 +69,12 @@ class ReplayControls:
         title = Label(app, t("replay.title", number=t.number(replay.recorded.number)), "display", 22, GOLD.base)
         title.rect = pygame.Rect(left, top + px(16), width - px(46), px(32))
         when = Label(app, t.moment(replay.recorded.at), "text", 14, LILAC)
-        when.rect = pygame.Rect(left, top + px(46), width, px(22))
+        when.rect = pygame.Rect(left, top + px(46), width - px(46), px(22))
         self._words.rect = pygame.Rect(left, top + px(70), width, px(64))
         self.group.add(Panel(app, box), title, when, self._words)
-        leave = IconButton(app, "leave", "close", replay.open_menu, t("replay.leave"))
+        leave = IconButton(
+            app, "leave", "close", replay.open_menu, t("replay.leave", cap=app.devices.key(Intent.CANCEL))
+        )
         leave.rect = pygame.Rect(box.right - px(58), top + px(14), px(42), px(42))
         self._place_steps(pygame.Rect(left, top + px(136), width, px(_BUTTON)))
         switch = Toggle(app, "open", replay.open, replay.set_open, t("replay.open"), size=15)

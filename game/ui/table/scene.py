@@ -14,9 +14,13 @@ from game.ui import trail
 from game.ui.cues import Music
 from game.ui.scene import Scene
 from game.ui.table import prompts
+from game.ui.table.asking import Asking
+from game.ui.table.autodraw import AutoDraw
 from game.ui.table.autorun import AutoRun
 from game.ui.table.background import TableBackground
 from game.ui.table.casino import CasinoControls
+from game.ui.table.chips import draw_question, draw_veil
+from game.ui.table.company import Company
 from game.ui.table.described import describe
 from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
@@ -30,6 +34,7 @@ from game.ui.table.points import draw_points
 from game.ui.table.seats import SeatsView
 from game.ui.table.sprites import CardSprites
 from game.ui.table.wager import WagerCorner
+from game.ui.words import cardtext
 
 RESULTS_AFTER = 0.9
 
@@ -49,23 +54,29 @@ class TableScene(Scene):
         self.routes = app.routes
         desk = self.desk = self.make_desk(app, session, slot)
         self.layout = load_layout(desk.match.players, desk.rules.display.look)
-        self.sprites = CardSprites(app.assets)
+        self.sprites = CardSprites(app.assets, prints=lambda number: cardtext.prints(app.t, desk.rules, number))
         model = TableModel(desk.rules, desk.match.players, desk.viewer)
         seats = SeatsView(app, session.seats, self.sprites)
         self.stage = Stage(app, model, seats, self.sprites, self.layout.at(app.size))
         self.background = TableBackground(app)
         self.hud = Hud(app, desk, self.stage)
-        self.play = Play(app, desk, self.stage, self.hud)
-        self.input = TableInput(app, self.play, self.open_menu)
+        self.play = self.make_play()
+        self.asking = Asking(self.play, app.routes)
+        self.input = TableInput(app, self.play, self.asking, self.open_menu)
+        several = len(desk.people) > 1
+        self.company = Company(self.play, self.look_as, self._pass_on) if several else None
         self.wager = WagerCorner(app, desk.stake, self.stage, self.hud, self.deal) if desk.stake is not None else None
         self.controls = CasinoControls(app, self.play, self.wager) if self.wager is not None else None
-        if self.controls is not None:
-            self.input.more = self.controls.presses
+        if self.controls is not None and self.wager is not None:
+            self.input.more = self.controls.wager.more = self.controls.presses
+            self.asking.paytable = self.wager.paytable
         self._stake = stake
         desk.auto = auto
         self._over_for = 0.0
         self._results_shown = False
         self._watching = False
+        self.auto_draw = AutoDraw(app, self.play)
+        self._stood = False
         self._sliding = False
         """Whether the light of the paytable moves."""
         self._warm_up: list[Callable[[], object]] = []
@@ -74,13 +85,16 @@ class TableScene(Scene):
         """The desk at which the session is played."""
         return Desk(app, session, slot)
 
+    def make_play(self) -> Play:
+        """The course of play at that desk."""
+        return Play(self.app, self.desk, self.stage, self.hud)
+
     # ---- life -------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         self.app.audio.music(Music.CASINO if self.wager is not None else Music.TABLE)
-        self.stage.hand.sort = self.app.settings.hand_sort
         self.stage.hand.hidden = self.desk.covered
-        self.play.set_speed()
+        self._follow_settings()
         match = self.desk.match
         if self.wager is not None and self.desk.people:
             self.app.sitting.sit_down()
@@ -113,10 +127,15 @@ class TableScene(Scene):
         self.stage.hand.leave()
 
     def resume(self) -> None:
-        self.play.set_speed()
-        self.stage.hand.sort = self.app.settings.hand_sort
+        self._follow_settings()
         self.play.settled = False
         self.invalidate()
+
+    def _follow_settings(self) -> None:
+        self.play.set_speed()
+        self.stage.hand.highlight = self.app.settings.highlight
+        if self.stage.hand.sort != self.app.settings.hand_sort:
+            self.stage.hand.sort_by(self.app.settings.hand_sort)
 
     def resized(self, size: tuple[int, int]) -> None:
         placed = self.stage.placed = self.layout.at(size)
@@ -136,6 +155,8 @@ class TableScene(Scene):
         """Show the deal of the round."""
         self._watching = self._results_shown = False
         self._over_for = 0.0
+        if self.company is not None:
+            self.company.cover_hand()
         self.play.start_round(self.desk.match.dealt)
 
     def next_round(self) -> None:
@@ -153,7 +174,12 @@ class TableScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return self.play.animating or self._sliding
+        return not self.standing and (self.play.animating or self._sliding)
+
+    @property
+    def standing(self) -> bool:
+        """Whether the table stands still because its player uses another program."""
+        return self.app.away and self.app.settings.background_pause and not self.app.demo
 
     @property
     def instant(self) -> bool:
@@ -161,6 +187,11 @@ class TableScene(Scene):
         return self.play.instant
 
     def update(self, seconds: float) -> None:
+        if self.standing != self._stood:
+            self._stood = self.standing
+            self.invalidate()
+        if self.standing:
+            return
         was_moving = self.animating
         if self._warm_up and self.app.frames > 1:
             self._warm_up.pop(0)()
@@ -182,10 +213,15 @@ class TableScene(Scene):
             self._over_for += seconds
             if (self.instant or self._over_for >= RESULTS_AFTER) and not self._results_shown:
                 self._show_results()
-        elif not self._needs_cover():
+        elif self.company is None or self.company.goes_on(seconds):
             self.play.go_on(seconds)
+            if self.play.idle:
+                self.auto_draw.go_on(seconds)
             if self.controls is not None and self.play.idle:
                 self.controls.go_on(seconds)
+
+    def help(self) -> None:
+        self.asking.help()
 
     # ---- the screens over the table ---------------------------------------------------------------------------------
 
@@ -209,21 +245,21 @@ class TableScene(Scene):
         self._watching = True
         self.routes.watch(self)
 
-    def _needs_cover(self) -> bool:
-        """Several people share the screen: before the next one sees its cards, the mouse is passed on."""
-        desk, actor = self.desk, self.desk.match.state.actor
-        if len(desk.people) < 2 or actor not in desk.people or (actor == desk.viewer and not desk.covered):
-            return False
-        desk.covered = self.stage.hand.hidden = True
-        self.play.unsettle()
-        self.routes.cover(self, actor)
-        return True
+    def _pass_on(self, seat: int) -> None:
+        """Ask the people at this screen to pass the mouse on."""
+        self.routes.cover(self, seat)
+
+    def react(self, action: int) -> None:
+        """Carry out what somebody may do without looking at any cards."""
+        self.play.act(action)
 
     def look_as(self, seat: int) -> None:
         """Show the table from another seat."""
-        self.desk.viewer, self.desk.covered = seat, False
+        old, self.desk.viewer, self.desk.covered = self.desk.viewer, seat, False
+        # What the one before was refused names a card that nobody else may know of.
+        self.hud.about = ""
         self.stage.seats.forget()
-        self.stage.hand.cards.clear()
+        self.stage.hand.change_seat(old, seat)
         self.play.look_again()
 
     def portrait(self, seat: int) -> str:
@@ -255,6 +291,7 @@ class TableScene(Scene):
                 self._draw_prompt(surface, prompt)
             glow = self.app.assets.scaled("glow", (placed.px(190), placed.px(250)))
             stage.hand.draw(surface, self.sprites, glow)
+            draw_question(self.app, placed, surface, stage.hand, self.hud.caption_rect())
             draw_points(self.app, placed, stage.hand, surface, self.hud.caption_rect())
         stage.flights.draw(surface, self.sprites)
         stage.sparks.draw(surface)
@@ -263,17 +300,26 @@ class TableScene(Scene):
         if offset != (0, 0):
             surface.scroll(*offset)
         self.hud.draw(surface)
+        self.auto_draw.draw(surface)
         if prompt is not None and prompt.choices:
             self._draw_prompt(surface, prompt)
         self.hud.draw_above(surface)
+        self.draw_tips(surface)
         stage.hand.draw_dragged(surface, self.sprites)
+        if self.standing:
+            draw_veil(self.app, placed, surface)
+
+    def draw_tips(self, surface: pygame.Surface) -> None:
+        """What is explained to a pointer that rests."""
+        self.hud.draw_tips(surface)
 
     def _draw_prompt(self, surface: pygame.Surface, prompt: prompts.Prompt) -> None:
         """A prompt that only says something lies under the hand; one with choices lies on top."""
-        prompts.draw(prompt, self.app, self.stage.placed, surface, self.hud.keys, self.portrait)
+        prompts.draw(prompt, self.app, self.stage.placed, surface, self.hud.digits, self.portrait)
 
     def describe(self) -> dict[str, Any]:
-        return describe(self.play, self.wager)
+        seen = describe(self.play, self.wager, self.asking)
+        return {**seen, "standing": self.standing, "drawing": self.auto_draw.shown}
 
 
 def at_the_casino(scenes: Iterable[Scene]) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from game.core.state import NONE
 from game.ui.context import Context
 from game.ui.table.desk import Desk
 from game.ui.table.model import TableModel
 from game.ui.theme import CREAM, GOLD, LILAC, Colour
+from game.ui.words.gamewords import title_words
 
 _LEADER_WIDTH = 64
 """What the corner has room for beside the points."""
@@ -16,10 +18,11 @@ Line = tuple[str, float, Colour]
 def score_lines(app: Context, desk: Desk, model: TableModel) -> list[Line]:
     """Text, size and colour of each line."""
     t, match = app.t, desk.match
-    lines: list[Line] = [(t(f"ruleset.{desk.rules.texts}"), 17, GOLD.base)]
+    lines: list[Line] = [(title_words(t, desk.rules), 17, GOLD.base)]
     if desk.stake is not None:
         credits, stake = desk.stake.shown
-        lines.append((t("casino.credits", count=t.number(credits)), 15, CREAM.base))
+        if desk.stake.own:
+            lines.append((t("casino.credits", count=t.number(credits)), 15, CREAM.base))
         if stake:
             lines.append((t("casino.stake", count=stake), 13.5, LILAC))
         return lines
@@ -33,11 +36,14 @@ def score_lines(app: Context, desk: Desk, model: TableModel) -> list[Line]:
     lines.append((t(key, number=match.round, rounds=goal.amount), 14, CREAM.base))
     viewer = desk.viewer
     scores = match.scores if goal.kind == "points" else match.rounds_won
-    own = t("table.own_score", score=scores[viewer], goal=goal.amount)
-    lines.append((own if goal.kind == "points" else t("table.own_wins", count=scores[viewer]), 14, CREAM.base))
+    if desk.addressed == NONE and goal.kind == "points":
+        lines.append((t("table.goal_points", goal=goal.amount), 14, CREAM.base))
+    elif desk.addressed != NONE:
+        own = t("table.own_score", score=scores[viewer], goal=goal.amount)
+        lines.append((own if goal.kind == "points" else t("table.own_wins", count=scores[viewer]), 14, CREAM.base))
     lowest_wins = goal.kind == "points" and desk.rules.counting == "against"
     best = (min if lowest_wins else max)(range(match.players), key=lambda seat: scores[seat])
-    if best != viewer and any(scores):
+    if best != desk.addressed and any(scores):
         name = app.theme.cut(desk.names[best], "bold", 13, _LEADER_WIDTH)
         lines.append((t("table.leader", name=name, score=scores[best]), 13, LILAC))
     return lines

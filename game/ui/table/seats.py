@@ -76,15 +76,12 @@ class SeatsView:
     def portrait_name(self, seat: int) -> str:
         """The picture of somebody in its present mood."""
         person = self.seats[seat]
-        if person.character is None:
-            if person.bot is not None and self.is_bank(seat):
-                name = "bank"
-            else:
-                return self._human_portrait(seat)
-        else:
+        if person.character is not None:
             name = person.character.portrait
+        else:
+            name = "bank" if self.is_bank(seat) else self._human_portrait(seat)
         mood = self.moods.get(seat, ("", 0.0))[0]
-        return pictures.portrait(name, mood)
+        return name if name in pictures.PEOPLE else pictures.portrait(name, mood)
 
     @property
     def names(self) -> list[str]:
@@ -97,7 +94,7 @@ class SeatsView:
 
     def _human_portrait(self, seat: int) -> str:
         people = [number for number, person in enumerate(self.seats) if person.character is None]
-        return pictures.person(self.app.settings.portrait, people.index(seat) + 1)
+        return pictures.person(self.app.settings.portrait, people.index(seat) + 1, self.seats[seat].portrait)
 
     # ---- drawing ----------------------------------------------------------------------------------------------------
 

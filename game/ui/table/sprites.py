@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pygame
 
-from game.core.cards import FACES
+from game.core.cards import CUSTOM_SYMBOLS, FACES
+from game.ui import cardfaces
 from game.ui.assets import Assets, quick
 
 ASPECT = 2 / 3
@@ -35,6 +37,11 @@ class Pose(NamedTuple):
     height: float = 150.0
 
 
+_CUSTOM = {face.card: CUSTOM_SYMBOLS.index(face.symbol) for face in FACES if face.symbol in CUSTOM_SYMBOLS}
+Prints = Callable[[int], "cardfaces.Printed | None"]
+"""What is printed on the first, second, ... customizable card of a table; None if it has no such card."""
+
+
 def face_name(card: int) -> str:
     """The name of the picture of a card; a hidden one shows its back."""
     return FACES[card].name if 0 <= card < len(FACES) else BACK
@@ -43,8 +50,9 @@ def face_name(card: int) -> str:
 class CardSprites:
     """Hands out pictures of cards; the least used ones are forgotten when there are too many."""
 
-    def __init__(self, assets: Assets, budget: int = BUDGET) -> None:
+    def __init__(self, assets: Assets, budget: int = BUDGET, prints: Prints = lambda number: None) -> None:
         self.assets = assets
+        self.prints = prints
         self.budget = budget
         self.used = 0
         self._cache: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
@@ -58,7 +66,9 @@ class CardSprites:
         """A card with its shadow, its height and angle rounded to the steps of the cache."""
         size = max(8, round(height / HEIGHT_STEP) * HEIGHT_STEP)
         steps = round(angle / ANGLE_STEP) % round(360 / ANGLE_STEP)
-        key = (card, size, steps, dim)
+        # What is printed belongs to the key: another language, or another rule, is another picture.
+        printed = self.prints(_CUSTOM[card]) if card in _CUSTOM else None
+        key = (card, printed, size, steps, dim)
         found = self._cache.get(key)
         if found is not None:
             self._cache.move_to_end(key)
@@ -70,7 +80,7 @@ class CardSprites:
             picture = self.get(card, size).copy()
             picture.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
         else:
-            picture = self._upright(card, size)
+            picture = self._upright(card, printed, size)
         return self._keep(key, picture)
 
     def shadow(self, height: float) -> pygame.Surface:
@@ -107,13 +117,13 @@ class CardSprites:
         picture = self.shadow(pose.height * (1.0 + lift * 0.0004))
         surface.blit(picture, picture.get_rect(center=(round(pose.x + lift * 0.25), round(pose.y + lift * 0.6))))
 
-    def _upright(self, card: int, size: int) -> pygame.Surface:
+    def _upright(self, card: int, printed: cardfaces.Printed | None, size: int) -> pygame.Surface:
         width = round(size * ASPECT)
         margin = round(width * _MARGIN)
         picture = pygame.Surface((width + 2 * margin, size + 2 * margin), pygame.SRCALPHA)
         shade = pygame.transform.smoothscale(self.assets.image("shadow_card"), picture.get_size())
         picture.blit(shade, (0, max(1, margin // 4)))
-        face = self.assets.card(face_name(card))
+        face = cardfaces.face(self.assets, printed) if printed else self.assets.card(face_name(card))
         picture.blit(pygame.transform.smoothscale(face, (width, size)), (margin, margin))
         # Rotations keep the format, so it is enough to have it right here.
         return quick(picture)

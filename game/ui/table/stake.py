@@ -29,6 +29,11 @@ class Stake:
             self.ledger.bet(FIRST_STAKE, match.seed)
 
     @property
+    def own(self) -> bool:
+        """Whether the player's own credits are at stake, and not some that nobody has earned or can lose."""
+        return self._kept
+
+    @property
     def ready(self) -> bool:
         """Whether a stake lies on the table."""
         return self.ledger.hand is not None

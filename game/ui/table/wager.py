@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pygame
@@ -12,16 +12,26 @@ from game.match.ledger import START_CREDITS
 from game.ui import nineslice, pictures
 from game.ui.context import Context
 from game.ui.cues import Cue
-from game.ui.inputs import Intent, digit, intent
-from game.ui.table.buttons import TableButton, draw_key
+from game.ui.devices import CONTROLLER
+from game.ui.inputs import Intent, digit, intent, pad_button
+from game.ui.table.buttons import TableButton
 from game.ui.table.director.stage import Stage
 from game.ui.table.hud import Hud
 from game.ui.table.paytable import Paytable
 from game.ui.table.stake import Stake
 from game.ui.theme import CREAM, GOLD, LILAC
+from game.ui.widgets.caps import draw_key, draw_wish
 
 CHIPS = pictures.CHIPS
-_KEYS = {"clear": "Del", "double": "X", "deal": "Enter", "refill": "Enter"}
+_WISHES = {
+    "clear": Intent.CLEAR,
+    "double": Intent.DOUBLE,
+    "deal": Intent.CONFIRM,
+    "refill": Intent.CONFIRM,
+}
+_BY_CONTROLLER = {**_WISHES, "deal": Intent.DRAW, "refill": Intent.DRAW}
+"""There the button that confirms takes the chip or presses the button that was gone to; another deals at once."""
+_STEPS = {Intent.LEFT: -1, Intent.PREVIOUS: -1, Intent.RIGHT: 1, Intent.NEXT: 1}
 
 
 class WagerCorner:
@@ -34,9 +44,13 @@ class WagerCorner:
         self.hud = hud
         self._on_deal = on_deal
         self.chips: dict[int, pygame.Rect] = {}
-        self.buttons = {name: TableButton(name, key=key) for name, key in _KEYS.items()}
+        self.buttons = {name: TableButton(name, wish=wish) for name, wish in _WISHES.items()}
         self.paytable = Paytable(app, stage)
         self.hovered: int | str = ""
+        """The chip or the button under the pointer, or the one that the arrows have gone to."""
+        self._by_arrows = False
+        self.more: Mapping[str, Callable[[], None]] = {}
+        """What the table's own buttons do, as far as the arrows lead to them while chips are staked."""
 
     def open(self) -> None:
         """Ask for a stake."""
@@ -122,7 +136,7 @@ class WagerCorner:
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse and keys while chips are staked; the table's own buttons still work."""
         if event.type == pygame.MOUSEMOTION:
-            found = self._at(event.pos)
+            found, self._by_arrows = self._at(event.pos), False
             if found != self.hovered:
                 self.hovered = found
                 self.app.invalidate()
@@ -142,6 +156,12 @@ class WagerCorner:
             self.hud.keys = True
             self.add(CHIPS[number - 1])
             return True
+        wish = intent(event)
+        if wish in _STEPS:
+            self._go(_STEPS[wish])
+            return True
+        if wish is Intent.CONFIRM and self._by_arrows and self._press_chosen():
+            return True
         name = self._pressed(event)
         if name:
             self.hud.keys = True
@@ -149,16 +169,45 @@ class WagerCorner:
                 self.press(name)
         return bool(name)
 
+    def _reachable(self) -> list[int | str]:
+        """Everything the arrows go through."""
+        chips: list[int | str] = [] if self.stake.broke else list(self.chips)
+        own = (name for name, button in self.buttons.items() if button.visible and button.enabled)
+        others = (name for name in self.more if self.hud.buttons[name].visible and self.hud.buttons[name].enabled)
+        return [*chips, *own, *others]
+
+    def _go(self, by: int) -> None:
+        """The arrows go on to the next chip or button, or to the one before."""
+        places = self._reachable()
+        start = -1 if by > 0 else 0
+        at = places.index(self.hovered) if self._by_arrows and self.hovered in places else start
+        self.hovered = places[(at + by) % len(places)]
+        self._by_arrows = self.hud.keys = True
+        self.hud.hover(self.hovered if isinstance(self.hovered, str) and self.hovered in self.more else "")
+        self.stage.play(Cue.CARD_HOVER, 0.35)
+        self.app.invalidate()
+
+    def _press_chosen(self) -> bool:
+        """Take the chip or press the button that the arrows have gone to, if it is still there."""
+        if self.hovered not in self._reachable():
+            return False
+        if isinstance(self.hovered, int):
+            self.add(self.hovered)
+        elif self.hovered in self.more:
+            self.stage.play(Cue.BUTTON)
+            self.more[self.hovered]()
+        else:
+            self.press(self.hovered)
+        return True
+
     def _pressed(self, event: pygame.event.Event) -> str:
         """The button that a key stands for."""
         wish = intent(event)
-        if wish is Intent.CONFIRM:
+        if wish is Intent.CONFIRM or (wish is Intent.DRAW and pad_button(event)):
             return "refill" if self.buttons["refill"].visible else "deal"
         if wish is Intent.DOUBLE:
             return "double"
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            return "clear"
-        return ""
+        return "clear" if wish is Intent.CLEAR else ""
 
     def _at(self, point: tuple[int, int]) -> int | str:
         if not self.stake.broke:
@@ -217,15 +266,24 @@ class WagerCorner:
         surface.blit(promise, promise.get_rect(center=(tray.centerx, tray.bottom - placed.px(24))))
         for name, button in self.buttons.items():
             button.draw(surface, app, placed.scale, hovered=self.hovered == name)
+            if self._by_arrows and self.hovered == name and button.visible:
+                ring = button.rect.inflate(placed.px(10), placed.px(10))
+                nineslice.draw(app.assets, surface, "focus", ring, placed.scale)
             if self.hud.keys and button.visible and button.enabled:
-                draw_key(surface, app, placed.scale, button.key, button.rect.topleft)
+                wishes = _BY_CONTROLLER if app.devices.used == CONTROLLER else _WISHES
+                draw_wish(surface, app, placed.scale, wishes[name], button.rect.topleft)
         for number, (chip, rect) in enumerate(self.chips.items(), 1):
             if broke:
                 break
             size = round(rect.width * (1.1 if self.hovered == chip else 1.0))
             picture = app.assets.scaled(pictures.chip(chip), (size, size))
             surface.blit(picture, picture.get_rect(center=rect.center))
-            if self.hud.keys:
+            if self._by_arrows and self.hovered == chip:
+                side = round(rect.width * 1.5)
+                surface.blit(
+                    app.assets.scaled("seat_turn", (side, side)), rect.inflate(side - rect.width, side - rect.width)
+                )
+            if self.hud.digits:
                 # A chip is round: its corner is empty, and lies close under the heading.
                 draw_key(surface, app, placed.scale, str(number), rect.move(placed.px(9), placed.px(9)).topleft)
 

@@ -35,6 +35,8 @@ class Widget:
         self.focused = False
         self.pressed = False
         self.scroll: Opening | None = None
+        self.below = 0
+        """How many pixels of words below it belong to it."""
 
     @property
     def active(self) -> bool:
@@ -69,7 +71,9 @@ class Widget:
 
     def focus_box(self) -> pygame.Rect:
         """The box that the focus ring surrounds: wider than a row with a label, or the ring would touch the words."""
-        return self.rect.inflate(self.app.px(16), 0) if getattr(self, "label", "") else self.rect
+        box = self.rect.inflate(self.app.px(16), 0) if getattr(self, "label", "") else self.rect.copy()
+        box.height += self.below
+        return box
 
     def value_text(self) -> str:
         """What it is set to, for the debug file."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui import nineslice
+from game.ui import desktop, nineslice
 from game.ui.context import Context
 from game.ui.cues import Cue
-from game.ui.inputs import Intent
+from game.ui.inputs import Intent, pad_button
 from game.ui.theme import CREAM, GOLD, LILAC
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import draw_label
@@ -83,7 +83,7 @@ class Slider(Widget):
         return True
 
     def value_text(self) -> str:
-        return f"{round(self.value * 100)} %"
+        return self.app.t("settings.percent", number=round(self.value * 100))
 
     def draw(self, surface: pygame.Surface) -> None:
         app, assets, scale = self.app, self.app.assets, self.app.scale
@@ -257,8 +257,15 @@ class TextField(Widget):
         self._set(self.text + letters)
 
     def key(self, wish: Intent | None, event: pygame.event.Event) -> bool:
+        if wish is Intent.CONFIRM and pad_button(event):
+            # There are no letters on a controller: they are put on the screen.
+            self.app.routes.letters(self.text, self.longest, self._set)
+            return True
         if event.key == pygame.K_BACKSPACE:
             self._set("" if event.mod & pygame.KMOD_CTRL else self.text[:-1])
+            return True
+        if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.write(" ".join(desktop.pasted().split()))
             return True
         # Letters arrive as text; as keys they must not reach anybody else.
         return bool(event.unicode and event.unicode.isprintable())
@@ -266,12 +273,26 @@ class TextField(Widget):
     def value_text(self) -> str:
         return self.text
 
+    def shown_text(self) -> str:
+        """What is in sight: its beginning, or while it is written as much of its end as fits."""
+        theme, room, size = self.app.theme, self._field().width - self.app.px(28), 16 * self.app.scale
+        if theme.width(self.text, "bold", size) <= room:
+            return self.text
+        if not self.focused:
+            return theme.cut(self.text, "bold", round(size), room)
+        fits = (start for start in range(len(self.text)) if self._width_from(start, size) <= room)
+        return f"…{self.text[next(fits, len(self.text)) :]}"
+
+    def _width_from(self, start: int, size: float) -> int:
+        return self.app.theme.width(f"…{self.text[start:]}", "bold", size)
+
     def draw(self, surface: pygame.Surface) -> None:
         app, scale = self.app, self.app.scale
         field = self._field()
         draw_label(self, surface, self.label, 17, field.left - app.px(12))
         nineslice.draw(app.assets, surface, "field", field, scale)
-        shown, colour = (self.text, CREAM.light) if self.text or self.focused else (self.placeholder, LILAC)
+        colour = CREAM.light if self.text or self.focused else LILAC
+        shown = self.shown_text() if self.text or self.focused else self.placeholder
         words = app.theme.fit(shown, "bold", 16 * scale, field.width - app.px(28), colour)
         place = words.get_rect(midleft=(field.left + app.px(14), field.centery))
         surface.blit(words, place)

@@ -62,7 +62,7 @@ class Label(Widget):
             top = box.top + (box.height - picture.get_height()) // 2 if self.middle else box.top
             surface.blit(picture, (box.left, top))
             return
-        picture = theme.fit(self.text, self.kind, size, box.width, self.colour, self.shadow)
+        picture = theme.fit(self.text, self.kind, size, box.width, self.colour, self.shadow, max_height=box.height)
         places = {"left": "midleft", "centre": "center", "right": "midright"}
         anchor = places[self.align]
         surface.blit(picture, picture.get_rect(**{anchor: getattr(box, anchor)}))

@@ -27,8 +27,8 @@ class FocusGroup:
         self.app = app
         self.on_cancel = on_cancel
         self.widgets: list[Widget] = []
-        self.by_keyboard = False
-        """Whether the keyboard was used last: only then is the ring shown."""
+        self.by_keyboard = app.devices.by_hand
+        """Whether the keyboard or a controller was used last: only then is the ring shown."""
         self._focus: Widget | None = None
         self._under: Widget | None = None
         self._held: Widget | None = None
@@ -45,6 +45,8 @@ class FocusGroup:
         self.widgets = []
         self._focus = self._under = self._held = None
         self._wanted = name
+        # Another screen may have lain above meanwhile, and was left with something else than this one.
+        self.by_keyboard = self.app.devices.by_hand
 
     _wanted = ""
 
@@ -164,7 +166,8 @@ class FocusGroup:
     def _key(self, event: pygame.event.Event) -> bool:
         wish = intent(event)
         focus = self._focus if self._focus is not None and self._focus.active else None
-        if focus is not None and wish is not Intent.CANCEL:
+        typed = isinstance(focus, TextField) and event.unicode and event.unicode.isprintable()
+        if focus is not None and (wish is not Intent.CANCEL or typed):
             used = focus.key(wish, event)
             if used:
                 self.by_keyboard = True

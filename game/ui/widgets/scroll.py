@@ -51,11 +51,11 @@ class ScrollArea(Widget):
 
     def show(self, widget: Widget) -> None:
         """Scroll just as far as it takes to see a child."""
-        margin = self.app.px(10)
-        if widget.rect.top - margin < self.rect.top:
-            self.scroll_to(self.offset + widget.rect.top - margin - self.rect.top)
-        elif widget.rect.bottom + margin > self.rect.bottom:
-            self.scroll_to(self.offset + widget.rect.bottom + margin - self.rect.bottom)
+        margin, box = self.app.px(10), widget.focus_box()
+        if box.top - margin < self.rect.top:
+            self.scroll_to(self.offset + box.top - margin - self.rect.top)
+        elif box.bottom + margin > self.rect.bottom:
+            self.scroll_to(self.offset + box.bottom + margin - self.rect.bottom)
 
     def wheel(self, steps: float) -> None:
         """The wheel was turned over it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.roster import BY_ID
+from game.core.ruleset import Ruleset
 from game.ui.keep.storage import SavedGame
 from game.ui.words.locale import Locale
 
@@ -13,8 +14,13 @@ FEW = 3
 
 
 def ruleset_words(t: Locale, game: SavedGame) -> str:
-    """The name of the rulebook."""
-    return t(f"ruleset.{game.match.rules.texts}")
+    """What is played: the title of a table of one's own, or the name of the rulebook."""
+    return title_words(t, game.match.rules)
+
+
+def title_words(t: Locale, rules: Ruleset) -> str:
+    """The title of a table of one's own, or the name of its rulebook."""
+    return rules.title or t(f"ruleset.{rules.texts}")
 
 
 def table_words(t: Locale, game: SavedGame) -> str:
@@ -22,8 +28,9 @@ def table_words(t: Locale, game: SavedGame) -> str:
     if game.match.rules.wallet:
         return t("games.bank")
     people = [number for number, seat in enumerate(game.seats) if seat.character not in BY_ID]
+    numbered = {number: t("player.number", number=place) for place, number in enumerate(people, 1)}
     others = [
-        t("player.number", number=people.index(number) + 1) if number in people else BY_ID[seat.character].name
+        (seat.portrait and seat.name) or numbered[number] if number in people else BY_ID[seat.character].name
         for number, seat in enumerate(game.seats[1:], 1)
     ]
     if len(others) > FEW:

@@ -1,13 +1,15 @@
-"""House rules in words: which of them a rulebook's table lets you set, what each can be, and what had to give way."""
+"""House rules in words: which of them a rulebook's table lets you set, what each can be, and what could not be read."""
 
 from __future__ import annotations
 
 from game.core import cards
-from game.core.customrules import CUSTOM_PRESETS
+from game.core.customrules import custom_rule
+from game.core.errors import OptionError
 from game.core.houserules import CUSTOM_CARDS
 from game.core.ruleset import FIRST_CARD_POLICIES, STACKING_POLICIES, UNO_POLICIES, WILD_DRAW_FOUR_POLICIES
 from game.rulesets import RULESETS
 from game.ui.keep.newgame import NewGame
+from game.ui.words.cardtext import rule_name
 from game.ui.words.locale import Locale
 
 SWITCHES = (
@@ -33,6 +35,7 @@ DEALS = (3, 12)
 _ALL = (
     "stacking",
     "uno",
+    "uno_cards",
     "uno_turn",
     "draw_by_choice",
     "draw_limit",
@@ -65,24 +68,24 @@ def custom_rules(ruleset: str) -> list[str]:
     return list(CUSTOM_CARDS[: len(RULESETS[ruleset].custom)])
 
 
-def gave_way_text(t: Locale, game: NewGame, changed: str) -> str:
-    """What had to give way to the last change, in words; `changed` is the house rule just set, or `players`."""
-    told = {name: value for name, value in game.given_way.items() if value}
-    if changed in told:
-        rule, value = _rule_text(t, changed), value_text(t, changed, told[changed])
-        return t("setup.gave_way.refused", players=game.players, rule=rule, value=value)
+def gave_way_text(t: Locale, game: NewGame) -> str:
+    """Which house rules of an old file could not be taken over, in words."""
+    told = game.given_way
     if not told:
         return ""
-    changes = ", ".join(
-        t("setup.gave_way.one", rule=_rule_text(t, name), value=value_text(t, name, value))
-        for name, value in told.items()
+    changes = t.listing(
+        [
+            t("setup.gave_way.one", rule=rule_words(t, name), value=value_text(t, name, value))
+            if value
+            else t("setup.gave_way.gone", rule=rule_words(t, name))
+            for name, value in told.items()
+        ]
     )
-    if changed == "players":
-        return t("setup.gave_way.players", players=game.players, changes=changes)
-    return t("setup.gave_way.rules", changes=changes)
+    return t("setup.gave_way", changes=changes)
 
 
-def _rule_text(t: Locale, name: str) -> str:
+def rule_words(t: Locale, name: str) -> str:
+    """What a house rule is called."""
     if name in CUSTOM_CARDS:
         return t("option.custom", number=CUSTOM_CARDS.index(name) + 1)
     return t("setup.goal" if name == "goal" else f"option.{name}")
@@ -100,7 +103,19 @@ def value_text(t: Locale, name: str, value: str) -> str:
         return _draw_limit_text(t, int(value))
     if name == "goal":
         return _goal_text(t, value)
-    return t(f"custom.{value}") if value in CUSTOM_PRESETS else value.partition(":")[0]
+    if name == "uno_cards":
+        return t("rule.deck.cards", count=int(value))
+    if name in CUSTOM_CARDS:
+        return _custom_text(t, value)
+    return value
+
+
+def _custom_text(t: Locale, value: str) -> str:
+    """What is printed on the card: a name of the rulebook's, or the one that somebody has given to their own rule."""
+    try:
+        return rule_name(t, custom_rule(value))
+    except OptionError:
+        return value.partition(":")[0]
 
 
 def _limit_text(t: Locale, limit: int) -> str:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from game.core import events
 from game.core.cards import COLOUR_NAMES as COLOURS
 from game.core.cards import CUSTOM_SYMBOLS, FACES, IS_WILD, NUMBERS, SYMBOL_NAMES, SYMBOL_OF, WILD_DRAW_FOUR
-from game.core.customrules import CUSTOM_PRESETS
 from game.core.effects import OPERATIONS, TARGET_NAMES, Effect
 from game.core.engine import CHALLENGE_SURCHARGE
 from game.core.events import Event
 from game.core.ruleset import Ruleset
+from game.ui.words.cardtext import rule_name, rule_sentence
 from game.ui.words.locale import Locale
 
 _CARDS = frozenset({events.FIRST, events.PLAYED})
@@ -38,13 +38,8 @@ def card_name(t: Locale, card: int, rules: Ruleset | None = None) -> str:
         name = t("card.coloured", colour=colour_name(t, FACES[card].colour), symbol=symbol_name(t, symbol))
         return name[:1].upper() + name[1:]
     if symbol in CUSTOM_SYMBOLS and rules is not None and rules.custom:
-        return t("card.custom", rule=rule_name(t, rules.custom[CUSTOM_SYMBOLS.index(symbol)].name))
+        return t("card.custom", rule=rule_name(t, rules.custom[CUSTOM_SYMBOLS.index(symbol)]))
     return t("card." + FACES[card].name.lower())
-
-
-def rule_name(t: Locale, name: str) -> str:
-    """The name of a customizable card's rule: the five of the rulebook are translated, others are the players' own."""
-    return t(f"custom.{name}") if name in CUSTOM_PRESETS else name
 
 
 def card_help(t: Locale, card: int, rules: Ruleset) -> str:
@@ -52,7 +47,10 @@ def card_help(t: Locale, card: int, rules: Ruleset) -> str:
     effects = rules.effects_of[card]
     names = [name for name, _, _ in effects]
     lines = [t("effect.wild")] if rules.wild[card] and not IS_WILD[card] else []
-    lines += [_effect(t, effect, names, rules) for effect in effects]
+    if SYMBOL_OF[card] in CUSTOM_SYMBOLS:
+        lines.append(rule_sentence(t, rules.custom[CUSTOM_SYMBOLS.index(SYMBOL_OF[card])], rules))
+    else:
+        lines += [_effect(t, effect, names, rules) for effect in effects]
     if card == WILD_DRAW_FOUR:
         lines += _wild_draw_four(t, rules)
     if not effects and not rules.wild[card]:
@@ -84,10 +82,10 @@ def _effect(t: Locale, effect: Effect, names: Sequence[str], rules: Ruleset) -> 
     return " ".join(t(key, who=who[:1].upper() + who[1:], count=amount) for key in keys)
 
 
-def call_help(t: Locale, rules: Ruleset) -> str:
-    """What the call of UNO is for at this table, and what forgetting it costs."""
+def call_help(t: Locale, rules: Ruleset, key: str) -> str:
+    """What the call of UNO is for at this table, by which key it is made, and what forgetting it costs."""
     cost = f"tip.uno_{rules.uno}" + ("_turn" if rules.uno_turn else "")
-    return f"{t('tip.uno')} {t(cost, count=rules.uno_cards)}"
+    return f"{t('tip.uno', cap=key)} {t(cost, count=rules.uno_cards)}"
 
 
 def log_line(t: Locale, event: Event, names: Sequence[str], viewer: int, rules: Ruleset) -> str:

@@ -23,6 +23,9 @@ _COLUMNS = {
 }
 """What is told of everybody, by the goal of the match."""
 
+_COUNTED_OUT = {"blocked": "results.blocked", "called_off": "results.called_off"}
+"""What is said of a round that nobody went out of."""
+
 
 class Row(NamedTuple):
     """One player and the figures under the headings."""
@@ -70,7 +73,8 @@ def lines(match: Match, names: Sequence[str], t: Locale) -> list[str]:
     score = _score(state, t)
     margin = lead(match)
     if margin is None:
-        return [t("results.blocked"), score] if state.idle else [score]
+        how = _COUNTED_OUT.get(ending(state))
+        return [score] if how is None else [t(how), score]
     if state.winner == match.winner:
         last = t("results.last_round.same", score=score)
     else:

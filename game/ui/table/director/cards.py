@@ -46,16 +46,16 @@ def deal(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
 
 
 def _deal_one(stage: Stage, seat: int, card: int) -> None:
-    end = stage.hand_pose(seat)
+    end, shown = stage.hand_pose(seat), stage.shown(seat, card)
     spin = stage.dice.uniform(-40, 40)
     stage.fly(
         Flight(
-            card,
+            shown,
             stage.draw_pose(),
             end._replace(angle=end.angle + spin),
             0.3,
             arc=stage.placed.px(26),
-            turn=card != HIDDEN,
+            turn=shown != HIDDEN,
             land=partial(_receive, stage, seat, card, end),
         )
     )
@@ -163,17 +163,17 @@ def draw(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
 
 
 def _draw_one(stage: Stage, seat: int, card: int, number: int) -> None:
-    end = stage.hand_pose(seat)
+    end, shown = stage.hand_pose(seat), stage.shown(seat, card)
     if number < 12:
         stage.play(Cue.CARD_DRAW, 0.8)
     stage.fly(
         Flight(
-            card,
+            shown,
             stage.draw_pose(),
             end,
             _DRAW,
             arc=stage.placed.px(34),
-            turn=card != HIDDEN,
+            turn=shown != HIDDEN,
             land=partial(_receive, stage, seat, card, end),
         )
     )
@@ -243,7 +243,7 @@ def roulette(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) 
     def collect(number: int) -> None:
         end = stage.hand_pose(seat)
         card = event.cards[number]
-        own = seat == stage.model.viewer
+        own = seat == stage.model.viewer and not stage.hand.hidden
         stage.fly(
             Flight(
                 card,

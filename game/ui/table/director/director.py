@@ -113,6 +113,7 @@ class Director:
         while kind and self._queue and self._queue[0].kind == kind:
             followers.append(self._queue.popleft())
         timeline = Timeline()
+        self.stage.callouts.about = event
         # The words come with the picture, except where they would give the outcome away.
         if event.kind != events.SPUN:
             for told in (event, *followers):

@@ -35,6 +35,7 @@ def lost_turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event])
 
     def show() -> None:
         stage.play(Cue.SKIP)
+        stage.hit(event.seat)
         stage.seats.jolt(event.seat)
         stage.seats.feel(event.seat, "angry")
         stage.word(event.seat, stage.app.t("table.skipped"), 26, RED.light, 0.9)
@@ -73,6 +74,7 @@ def took(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
     def show() -> None:
         stage.model.apply(event)
         stage.play(Cue.PENALTY)
+        stage.hit(event.seat)
         stage.seats.feel(event.seat, "angry", 3.0)
         stage.seats.jolt(event.seat)
         stage.word(event.seat, f"+{event.amount}", 44, RED.light, 1.3)
@@ -165,6 +167,7 @@ def knocked_out(stage: Stage, timeline: Timeline, event: Event, more: list[Event
 
     def strike() -> None:
         stage.play(Cue.KNOCK_OUT)
+        stage.hit(event.seat)
         stage.sparks.flash("slash", centre, stage.placed.px(360), 0.5, 28, CREAM.light)
         stage.sparks.shake(stage.placed.scale * 12)
         stage.seats.feel(event.seat, "angry", 1.0)
@@ -267,6 +270,7 @@ SCENES: dict[str, Scene] = {
     events.KEPT: _word("table.keeps", Cue.TURN_PASS),
     events.PASSED: _word("table.passes", Cue.TURN_PASS),
     events.BLOCKED: _word("table.blocked", Cue.TURN_BLOCKED),
+    events.CALLED_OFF: _word("table.called_off", Cue.TURN_BLOCKED),
     events.VOID: _word("table.void", Cue.TURN_BLOCKED),
     events.WON: won,
 }

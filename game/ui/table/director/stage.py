@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.core.cards import HIDDEN
 from game.core.events import Event
 from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue
@@ -54,6 +55,10 @@ class Stage:
             return Pose(rect.centerx, rect.centery, 0.0, self.hand.height)
         return Pose(rect.centerx, rect.centery, 0.0, rect.height * 1.34)
 
+    def shown(self, seat: int, card: int) -> int:
+        """The face of a card on its way to a hand: its back, if the player's own hand is hidden now."""
+        return HIDDEN if seat == self.model.viewer and self.hand.hidden else card
+
     def draw_pose(self) -> Pose:
         """The top of the draw pile."""
         return self.piles.draw_pose(self.placed, self.model)
@@ -85,6 +90,11 @@ class Stage:
         """Sound a cue."""
         if not self.quiet:
             self.app.audio.play(cue, volume)
+
+    def hit(self, seat: int) -> None:
+        """Something has struck a seat: if it is the viewer's, a controller lets it be felt."""
+        if seat == self.model.viewer and not self.quiet:
+            self.app.devices.hit()
 
     def place_cue(self) -> Cue:
         """The landings of cards take turns."""

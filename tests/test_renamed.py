@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.houserules import present_text, resolved
+from game.core.houserules import present_text
 from game.core.rng import Stream
 from game.match.match import Match
 from game.match.replay import Replay, read_replay
@@ -46,4 +46,3 @@ def test_a_position_written_under_the_old_name_is_read() -> None:
 def test_a_set_up_kept_under_the_old_name_holds() -> None:
     game = NewGame.from_dict({"players": 3, "options": {"draw_until_playable": "on"}}, "classic")
     assert (game.house_rules, game.given_way) == ({"draw_limit": "0"}, {})
-    assert resolved(preset("classic"), {"draw_until_playable": "off"}, 3) == ({}, {})

@@ -77,6 +77,14 @@ def test_house_rules_are_set() -> None:
     assert _json("classic", "--games", "3", "--set", "goal=round")["rounds"] == 3
 
 
+def test_a_table_of_ones_own_is_named_by_its_line() -> None:
+    line = 'spietato-rules 1 classic title="Friday night" goal=round deck=E:2,WC:4'
+    data = _json("--table", line, "--games", "3", "--players", "3", "--check")
+    assert (data["ruleset"], data["rounds"]) == ("classic", 3)
+    by_rules = _json("classic", "--set", "goal=round", "--set", "deck=E:2,WC:4", "--games", "3", "--players", "3")
+    assert data["actions"] == by_rules["actions"]
+
+
 def test_bots_are_named_by_seat_or_once_for_all() -> None:
     done = _run("casino", "--games", "3", "--bots", "random,bank")
     assert (done.returncode, done.stderr) == (0, "")
@@ -180,6 +188,8 @@ GOOD = "classic | hands r7 b3 b4 / g5 | pile r5"
         (["classic", "--players", "10", "--set", "deal=12"], "leave too few to draw"),
         (["--replay", f"spietato/{VERSION + 1} classic @ 2 1 @"], f"version {VERSION + 1}"),
         (["--replay", "nonsense"], "not a replay"),
+        (["--table", "nonsense"], "does not begin with 'spietato-rules 1'"),
+        (["classic", "--table", "spietato-rules 1 classic"], "leave out the ruleset"),
         (["--replay", f"spietato/{VERSION} classic @ 2 1 @ 1:challenge"], "fails at action 1"),
         (["--position", GOOD.replace("r7", "r77")], "'r77' is not a card"),
         (["--position", GOOD.replace("pile r5", "pile")], "empty"),

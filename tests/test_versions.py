@@ -1,7 +1,7 @@
 """What earlier versions have written is still read, what later ones write is left alone, each by the same small steps.
 
 The examples in `tests/data/` were written by the versions themselves. `game-changed` and `replay-changed` of the first
-are of a game in which a rule was read otherwise.
+are of a game in which a rule was read otherwise; `settings-bigger` of the third had its one switch for bigger text on.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ from tests.ui.test_saved_games import reseal
 
 DATA = Path(__file__).parent / "data"
 EARLIER = range(1, VERSION)
+WITH_FILES = (1, 2)
+"""Since then games and purse are in the store, which has steps of its own."""
 
 
 def example(version: int, name: str) -> Path:
@@ -40,14 +42,18 @@ def example(version: int, name: str) -> Path:
 
 
 def saved(version: int, name: str = "game.json") -> dict[str, str]:
-    """The save inside the file of a game."""
+    """The save of that version; it lay inside the file of a game as long as there were such files."""
+    if version not in WITH_FILES:
+        later: dict[str, str] = json.loads(example(version, "save.json").read_text(encoding="utf-8"))
+        return later
     content: dict[str, str] = json.loads(json.loads(example(version, name).read_text(encoding="utf-8"))["game"])
     return content
 
 
 def test_there_is_an_example_of_everything_of_every_earlier_version() -> None:
     for version in EARLIER:
-        for name in ("game.json", "replay.txt", "purse.json", "settings.json"):
+        kept = ("game.json", "purse.json") if version in WITH_FILES else ("save.json",)
+        for name in ("replay.txt", "settings.json", *kept):
             assert example(version, name).is_file(), f"{name} of version {version}"
 
 
@@ -63,6 +69,17 @@ def test_an_earlier_save_goes_on_and_is_written_as_today(version: int) -> None:
     assert again["version"] == VERSION
     assert again["replay"].startswith(f"spietato/{VERSION} ")
     assert load_text(save_text(match)).state == match.state
+
+
+def test_a_save_from_before_shuffles_were_counted_goes_on_and_counts_them() -> None:
+    data = json.loads(example(3, "save-reshuffled.json").read_text(encoding="utf-8"))
+    match = load_text(json.dumps(data))
+    assert match.state.shuffles == 1
+    assert "shuffles" not in data["position"]
+    assert load_text(save_text(match)).state == match.state
+    without = {**data, "position": data["position"].replace("turn ", "turn 0 | uno ", 1)}
+    with pytest.raises(NotationError):
+        load_text(json.dumps(without))
 
 
 @pytest.mark.parametrize("version", EARLIER)
@@ -253,7 +270,7 @@ def test_a_newer_purse_is_said_once_and_left_untouched(tmp_path: Path) -> None:
     assert not (tmp_path / "games").exists()
 
 
-@pytest.mark.parametrize(("version", "language"), [(1, "it"), (2, "es")])
+@pytest.mark.parametrize(("version", "language"), [(1, "it"), (2, "es"), (3, "it")])
 def test_earlier_settings_hold_and_are_written_as_today(tmp_path: Path, version: int, language: str) -> None:
     file = tmp_path / "settings.json"
     shutil.copy(example(version, "settings.json"), file)
@@ -263,6 +280,19 @@ def test_earlier_settings_hold_and_are_written_as_today(tmp_path: Path, version:
     assert store.save()
     assert json.loads(file.read_text(encoding="utf-8"))["version"] == VERSION
     assert SettingsStore(file).settings == store.settings
+
+
+@pytest.mark.parametrize(("name", "size"), [("settings.json", "normal"), ("settings-bigger.json", "large")])
+def test_bigger_text_of_version_three_is_the_second_of_three_sizes(tmp_path: Path, name: str, size: str) -> None:
+    file = tmp_path / "settings.json"
+    shutil.copy(example(3, name), file)
+    store = SettingsStore(file)
+    assert (store.settings.text_size, store.notices) == (size, [])
+    store.settings.volume = 0.25
+    assert store.save()
+    written = json.loads(file.read_text(encoding="utf-8"))
+    assert (written["text_size"], written["version"]) == (size, VERSION)
+    assert "bigger_text" not in written
 
 
 def test_newer_settings_hold_as_far_as_they_are_known_and_are_left_untouched(tmp_path: Path) -> None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 SIZES = ((1280, 720), (1920, 1080))
+GUESTS = (("Anna", "you_2"), ("Ben", "you_4"))
+"""Who shares the screen."""
 OPPONENTS = ("vera", "rocco", "gilda", "otto", "zoe", "fausto", "nives", "bruno", "iris")
 
 
@@ -38,6 +40,10 @@ class Shot:
     actions: int = 0
     seed: int = 7
     scene: str = ""
+    people: int = 1
+    """How many share the screen."""
+    lesson: str = ""
+    """A lesson, after so many of its steps as there are `actions`."""
     settle: float = 1.6
     """Seconds until the picture is taken: short where the moment passes."""
 
@@ -46,7 +52,14 @@ HANDS = "/ b2 y3 r1 g9 / g4 b5 r8 y9 g1 / r3 g3 y4"
 SHOTS = (
     Shot("title", scene="title"),
     Shot("setup", scene="setup"),
-    Shot("settings", scene="settings"),
+    *(Shot(f"settings-{page}", scene=f"settings {page}") for page in ("sound", "picture", "play", "you")),
+    Shot("controls", scene="controls"),
+    Shot("rules", scene="rules"),
+    Shot("houserules", scene="houserules"),
+    Shot("share", scene="share"),
+    Shot("import", scene="import"),
+    Shot("cardmaker", scene="cardmaker"),
+    Shot("deck", scene="deck"),
     Shot("no_mercy-2", ruleset="no_mercy", players=2, actions=6, seed=21),
     Shot("no_mercy-4", ruleset="no_mercy", players=4, actions=9, seed=31),
     Shot("no_mercy-10", ruleset="no_mercy", players=10, actions=40, seed=5),
@@ -99,7 +112,24 @@ SHOTS = (
         settle=0.4,
     ),
     Shot("jump-in", f"classic jump_in=on | hands r9 g2 b8 {HANDS} | pile r9 | turn 2 | layer 1", settle=0.4),
+    Shot(
+        "cards-of-ones-own",
+        "official custom1=Thirst%20%5Bmagnet%5D%3A%20draw%20next%202 custom3=Rain%20%5Bbolt%5D%3A%20draw%20others%203 "
+        f"deck=W1:3,W2:2,W3:3 | hands W1 W2 W3 W g1 r7 {HANDS} | pile W3 y5 | colour y",
+    ),
     Shot("last-card-but-one", f"official | hands y2 W {HANDS} | pile y9 | turn 0"),
+    Shot("person", scene="person"),
+    Shot(
+        "cover",
+        "official | hands r4 / b2 y3 r1 g9 / g4 b5 r8 y9 g1 / r3 g3 y4 | pile y9 | turn 1 | uno 0 | layer 0",
+        people=3,
+    ),
+    Shot("learn", scene="learn"),
+    Shot("welcome", scene="welcome"),
+    Shot("lesson-first", lesson="first", actions=8, settle=3.0),
+    Shot("lesson-mercy", lesson="mercy", actions=3, settle=3.0),
+    Shot("lesson-challenge", lesson="challenge", actions=2, settle=3.0),
+    Shot("lesson-multiplier", lesson="multiplier", actions=4, settle=3.0),
     Shot("results", ruleset="classic", players=4, actions=10_000, seed=2),
 )
 
@@ -109,12 +139,37 @@ SHOTS = (
 
 def staged(app: App, shot: Shot) -> Scene:
     """The scene of a picture, before anything has moved."""
+    from game.ui.keep.newgame import Guest
+    from game.ui.scenes.controls import ControlsScene
+    from game.ui.scenes.learn import LearnScene
+    from game.ui.scenes.lessonpanels import WelcomeScene
+    from game.ui.scenes.person import PersonScene
+    from game.ui.scenes.rules import RulesScene
     from game.ui.scenes.settings import SettingsScene
     from game.ui.scenes.setup import SetupScene
     from game.ui.scenes.title import TitleScene
     from game.ui.table.scene import TableScene
 
-    scenes: dict[str, Callable[[App], Scene]] = {"title": TitleScene, "setup": SetupScene, "settings": SettingsScene}
+    scenes: dict[str, Callable[[App], Scene]] = {
+        "title": TitleScene,
+        "setup": SetupScene,
+        "controls": ControlsScene,
+        "learn": LearnScene,
+        "welcome": WelcomeScene,
+        "person": lambda app: PersonScene(
+            app, 2, Guest(*GUESTS[0]), frozenset({"you_1", "vera"}), lambda guest: None, None
+        ),
+        "rules": lambda app: RulesScene(app, "no_mercy", "card.discard_all"),
+    }
+    scenes |= {"cardmaker": _card_maker, "deck": _deck, "houserules": _house_rules, "share": _share, "import": _import}
+    if shot.lesson:
+        return _lesson(app, shot)
+    if shot.scene == "welcome":
+        app.stack.push(TitleScene(app))
+    if shot.scene == "person":
+        app.stack.push(SetupScene(app))
+    if shot.scene.startswith("settings "):
+        return SettingsScene(app, shot.scene.removeprefix("settings "))
     if shot.scene:
         return scenes[shot.scene](app)
     table = TableScene(app, _session(app, shot))
@@ -123,11 +178,74 @@ def staged(app: App, shot: Shot) -> Scene:
     return table
 
 
+SET_LINE = 'spietato-rules 1 classic title="Friday night" deal=5 stacking=rising jump_in=on seven_swaps=on deck=7:3,W:6'
+
+
+def _house_rules(app: App) -> Scene:
+    """The page of house rules with a clash on it."""
+    from game.ui.keep.newgame import NewGame
+    from game.ui.keep.setups import Setups
+    from game.ui.scenes.houserules import HouseRulesScene
+
+    game = NewGame("classic", 10, {"deal": "12", "stacking": "rising", "jump_in": "on"})
+    return HouseRulesScene(app, game, Setups(app.settings, lambda: app.storage.shelf), lambda name: None)
+
+
+def _share(app: App) -> Scene:
+    """A set as a line and as a picture."""
+    from game.ui.scenes.sharing import ShareScene
+
+    return ShareScene(app, "set", "Friday night", SET_LINE)
+
+
+def _import(app: App) -> Scene:
+    """What a set holds, before it is kept."""
+    from game.ui.scenes.importing import ImportScene
+
+    scene = ImportScene(app)
+    scene.look_at(SET_LINE)
+    return scene
+
+
+def _card_maker(app: App) -> Scene:
+    """A card that is being written."""
+    from game.ui.keep.newgame import NewGame
+    from game.ui.scenes.cardmaker import CardMakerScene
+
+    rule = "Bottoms up! [gift]: reverse; draw next 3; lose_turn next; rotate"
+    return CardMakerScene(app, NewGame("official", house_rules={"custom1": rule}), "custom1", lambda text: None)
+
+
+def _deck(app: App) -> Scene:
+    """A deck that has been changed."""
+    from game.ui.keep.newgame import NewGame
+    from game.ui.scenes.deck import DeckScene
+
+    return DeckScene(app, NewGame("classic", house_rules={"deck": "7:3,r0:2,W:6,W1:2"}), lambda text: None)
+
+
+def _lesson(app: App, shot: Shot) -> Scene:
+    """A lesson in which so many steps have been done as it asks."""
+    from game.match.lessons import LESSONS
+    from game.ui.table.lesson import LessonScene
+
+    scene = LessonScene(app, LESSONS[shot.lesson])
+    course = scene.course
+    while course.number < shot.actions or course.script:
+        if course.script:
+            course.act(course.script[0])
+        elif course.wanted is None:
+            course.read()
+        else:
+            course.act(course.wanted)
+    return scene
+
+
 def _session(app: App, shot: Shot) -> Session:
     from game.match.match import Match
     from game.match.session import Session
     from game.rulesets import position
-    from game.ui.keep.newgame import NewGame, make_session
+    from game.ui.keep.newgame import Guest, NewGame, make_session
 
     if not shot.position:
         game = NewGame(shot.ruleset, shot.players, seed=shot.seed, characters=list(OPPONENTS[: shot.players - 1]))
@@ -135,7 +253,9 @@ def _session(app: App, shot: Shot) -> Session:
         _play_on(session.match, shot.actions)
         return session
     state = position(shot.position)
-    game = NewGame(state.rules.id, state.players, seed=shot.seed, characters=list(OPPONENTS[: state.players - 1]))
+    guests = tuple(Guest(name, face) for name, face in GUESTS)
+    game = NewGame(state.rules.id, state.players, humans=shot.people, guests=guests, seed=shot.seed)
+    game.characters = list(OPPONENTS[: state.players - shot.people])
     return Session(Match.at(state, shot.seed), make_session(game).seats)
 
 

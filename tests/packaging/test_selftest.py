@@ -108,6 +108,21 @@ def test_a_missing_language_is_named(tmp_path: Path) -> None:
 
 
 @needs_links
+def test_missing_rules_are_named(tmp_path: Path) -> None:
+    """A file of texts, one paragraph of another, and the sentences behind them."""
+    before = _without("rules_folder", ROOT / "game" / "data" / "rules", tmp_path / "rules", "one.es.json")
+    texts = json.loads((tmp_path / "rules" / "house.it.json").read_text(encoding="utf-8"))
+    del texts["house.stacking"]
+    (tmp_path / "rules" / "house.it.json").unlink()
+    (tmp_path / "rules" / "house.it.json").write_text(json.dumps(texts), encoding="utf-8")
+    words = failures(selftest(tmp_path, before))
+    assert set(words) == {"locales"}
+    assert words["locales"] == (
+        "missing or damaged: one.es.json, house.stacking in it, one.uno_penalty in es, one.wild_draw_four in es"
+    )
+
+
+@needs_links
 def test_missing_layouts_and_anchors_are_named(tmp_path: Path) -> None:
     _without("sound_folder", ROOT / "game" / "data" / "tables", tmp_path / "tables", "players_6.tmx")
     before = (
@@ -141,6 +156,7 @@ def test_a_packaged_program_compares_its_files_with_the_list_it_carries(tmp_path
         "p.sound_folder = lambda: real / 'sounds'\n"
         "p.art_folder = lambda: real / 'game/data/art'\n"
         "p.locale_folder = lambda: real / 'game/data/locales'\n"
+        "p.rules_folder = lambda: real / 'game/data/rules'\n"
         "p.card_folders = lambda: (real / 'CardSprites',)\n"
         f"p.program_folder = lambda: pathlib.Path({str(folder)!r})"
     )

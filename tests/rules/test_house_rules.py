@@ -378,7 +378,8 @@ def test_house_rules_are_a_copy_and_leave_the_preset_as_it_was(ruleset_id: str) 
 @pytest.mark.parametrize("name", [name for name in HOUSE_RULES if not name.startswith("custom")])
 def test_the_casino_takes_no_options(name: str) -> None:
     others = {"wild_draw_four": "always", "challenge": "on", "uno_turn": "on"}
-    values = {**EVERY_SWITCH, **others, "draw_by_choice": "off", "first_card": "apply"}
+    own = {"deck": "7:3", "title": "Friday"}
+    values = {**EVERY_SWITCH, **others, **own, "draw_by_choice": "off", "first_card": "apply"}
     with pytest.raises(OptionError, match=f"{name}: the rules of casino are fixed"):
         table("casino", {name: values[name]})
 

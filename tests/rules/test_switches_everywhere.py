@@ -136,4 +136,5 @@ def test_the_match_ends_when_the_houses_goal_is_reached(ruleset_id: str, goal: s
 def test_every_switch_there_is_is_played_above() -> None:
     played = {word.partition("=")[0] for case in PLAYED for word in case[0].split()}
     elsewhere = {"goal", "deal", "first_card", "wild_draw_four", "challenge", "custom1", "custom2", "custom3"}
+    elsewhere |= {"deck", "title"}
     assert played | elsewhere == set(HOUSE_RULES)

@@ -15,6 +15,15 @@ from game.app import App
 from game.ui.paths import HOME_VARIABLE
 from game.ui.scene import Scene
 
+TEXTS = [
+    ((1280, 720), "normal"),
+    ((1280, 720), "largest"),
+    ((1024, 640), "large"),
+    ((1024, 640), "largest"),
+    ((1920, 1080), "largest"),
+]
+"""Sizes of the window and of the text in which words must have room."""
+
 
 def open_app(folder: Path, size: tuple[int, int] = (1280, 720), language: str = "en", sound: bool = False) -> App:
     """An application with an open window whose files all live in `folder`."""
@@ -51,6 +60,12 @@ def press(app: App, name: str) -> None:
     if widget.scroll is not None:
         widget.scroll.show(widget)
     click(app, widget.rect.center)
+
+
+def set_text(app: App, size: str, high_contrast: bool = False) -> None:
+    """Set all texts in one of the three sizes."""
+    app.settings.text_size, app.settings.high_contrast = size, high_contrast
+    app.apply_look()
 
 
 class RecordingScene(Scene):

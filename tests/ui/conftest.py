@@ -8,7 +8,9 @@ import time
 import pytest
 
 from game.ui.theme import Theme
+from game.ui.widgets import Words
 from tests.ui import open_app
+from tests.ui.stores import Whole, make_whole
 
 
 @pytest.fixture
@@ -40,3 +42,24 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(Theme, "_cut", record)
     return found
+
+
+@pytest.fixture
+def overflows(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text with a line that is wider than its room."""
+    found: list[str] = []
+    make = Words.__init__
+
+    def record(words: Words, app, text: str, *rest) -> None:
+        make(words, app, text, *rest)
+        if words.width > words.room:
+            found.append(text)
+
+    monkeypatch.setattr(Words, "__init__", record)
+    return found
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
+    """A folder with games and a ledger, for tests that damage a copy of it."""
+    return make_whole(tmp_path_factory.mktemp("whole"))

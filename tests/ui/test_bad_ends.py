@@ -92,7 +92,8 @@ def _file_for(kind: str):
     return make
 
 
-WHERE = "print(self.stack.top.name, *self.toasts.keys) or self.quit()"
+WHERE = "print(self.stack.scenes[0].name, *self.toasts.keys) or self.quit()"
+"""At a first start, the offer of a lesson lies over the title: what counts here is what lies below it."""
 READ_ONLY, UNSAVED = "notice.read_only", "notice.settings_unsaved"
 
 

@@ -111,15 +111,15 @@ def test_the_wild_draw_four_says_exactly_when_it_is_allowed(ruleset: str, option
         ("r5", "classic", {"jump_in": "on"}, "Matches by colour or number. Worth 5 points. Anyone with the same card "
          "can jump in."),
         ("WH", "official", {}, f"{COLOUR} All hands are gathered, shuffled and dealt out again."),
-        ("W1", "official", {}, f"{COLOUR} The next player: draw until the colour comes up. The next "
-         "player: lose a turn."),
-        ("W2", "official", {}, f"{COLOUR} Everyone else: discard all wilds; anyone left without cards wins."),
-        ("W3", "official", {}, f"{COLOUR} The next player: draw or discard to exactly 7 cards."),
-        ("W3", "official", {"custom3": "play_again"}, f"{COLOUR} Everyone else is skipped: you play again."),
-        ("W3", "official", {"custom3": "draw_three_if_stuck"}, f"{COLOUR} The next player: with nothing to play, "
-         "draw 3 cards and lose a turn."),
-        ("W3", "official", {"custom3": "one: draw chosen 1; reverse"}, f"{COLOUR} A player you choose: draw 1 card. "
-         "Play changes direction; with two players left, it skips the other."),
+        ("W1", "official", {}, f"{COLOUR} The next player draws until a card of that colour comes up, "
+         "and then loses a turn."),
+        ("W2", "official", {}, f"{COLOUR} Everyone else discards all their wilds. Anyone left without cards wins."),
+        ("W3", "official", {}, f"{COLOUR} The next player draws or discards until they hold exactly 7 cards."),
+        ("W3", "official", {"custom3": "play_again"}, f"{COLOUR} You play again."),
+        ("W3", "official", {"custom3": "draw_three_if_stuck"}, f"{COLOUR} If the next player has nothing to play, "
+         "they draw 3 cards and lose a turn."),
+        ("W3", "official", {"custom3": "one: draw chosen 1; reverse"}, f"{COLOUR} A player you choose draws 1 card; "
+         "then play changes direction. With two players left, the other one loses a turn."),
     ],
 )  # fmt: skip
 def test_the_help_is_true_for_the_house_rules(card: str, ruleset: str, options: dict[str, str], words: str) -> None:
@@ -137,7 +137,9 @@ def test_the_help_is_true_for_the_house_rules(card: str, ruleset: str, options: 
     ],
 )
 def test_the_call_says_what_forgetting_it_costs(ruleset: str, options: dict[str, str], words: str) -> None:
-    assert call_help(EN, table(ruleset, options)).endswith(words)
+    told = call_help(EN, table(ruleset, options), "Q")
+    assert told.endswith(words)
+    assert "(Q)" in told
 
 
 VARIANTS = [

@@ -15,7 +15,7 @@ from game.ui.table import points
 from game.ui.table.autorun import AutoRun
 from game.ui.table.scene import TableScene
 from game.ui.words.locale import LANGUAGES
-from tests.ui import click, key, open_app
+from tests.ui import TEXTS, click, key, open_app, set_text
 from tests.ui.tabletop import at, run
 from tests.ui.test_casino_table import COUNTED, button_at, staking, until
 
@@ -63,7 +63,7 @@ def test_a_hint_says_when_the_strategy_draws(app) -> None:
 def test_no_plate_lies_on_another_or_on_the_sentence(tmp_path, size) -> None:
     app = open_app(tmp_path, size, "es")
     app.settings.speed = "instant"
-    app.set_bigger_text(True)
+    set_text(app, "largest")
     hand = "g1 g2 g3 g4 g6 g7 g8 g9 g1 g2 g3 gS gS gR gR b5 y5 r5 g+2 W"
     scene = hinted(app, f"casino | hands {hand} / y1 y2 | pile g5 | last - rS")
     run(app)
@@ -122,11 +122,11 @@ def test_other_tables_have_no_bank_to_ask(app) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "bigger"), [((1280, 720), False), ((1024, 640), True), ((1920, 1080), True)])
-def test_nothing_at_the_table_is_cut(tmp_path, cuts, language: str, size, bigger: bool) -> None:
+@pytest.mark.parametrize(("size", "text"), TEXTS)
+def test_nothing_at_the_table_is_cut(tmp_path, cuts, language: str, size, text: bool) -> None:
     app = open_app(tmp_path, size, language)
     app.settings.speed = "instant"
-    app.set_bigger_text(bigger)
+    set_text(app, text)
     scene = staking(app)
     scene.desk.stake.amount = 100
     app.frame()

@@ -164,5 +164,5 @@ def test_no_sound_device_does_not_keep_the_game_from_starting(tmp_path):
         [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60
     )
     assert done.returncode == 0, done.stderr
-    assert json.loads(file.read_text(encoding="utf-8"))["scene"] == "title"
+    assert json.loads(file.read_text(encoding="utf-8"))["stack"] == ["title", "welcome"]
     assert not (tmp_path / "log").exists()

@@ -10,7 +10,7 @@ from game.ui.assets import Assets, PictureCache
 from game.ui.audio import Audio
 from game.ui.cues import Cue, Music
 from game.ui.debug import DebugWriter
-from game.ui.keep.settings import Settings
+from game.ui.keep.settings import TEXT_SIZES, Settings
 from game.ui.theme import CREAM, Theme
 from tests.ui import RecordingScene, key, open_app
 
@@ -230,11 +230,11 @@ def test_frames_have_the_size_asked_for_however_small(app):
 # ---- texts --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("bigger", [False, True])
+@pytest.mark.parametrize("size", TEXT_SIZES)
 @pytest.mark.parametrize("width", [40, 90, 200])
-def test_a_fitted_text_never_leaves_its_box(app, width, bigger):
+def test_a_fitted_text_never_leaves_its_box(app, width, size):
     theme = Theme()
-    theme.set_bigger(bigger)
+    theme.set_look(size, high_contrast=False)
     for words in ("Uno", "La partita finisce", "Personalisierungsmöglichkeiten ohne Ende"):
         assert theme.fit(words, "bold", 22, width, CREAM.base).get_width() <= width
 
@@ -246,11 +246,21 @@ def test_a_paragraph_stays_within_its_width_and_height(app):
     assert picture.get_height() <= 90
 
 
-def test_bigger_text_is_bigger(app):
+def test_each_size_of_text_is_bigger_than_the_one_before(app):
+    theme, widths = Theme(), []
+    for size in TEXT_SIZES:
+        theme.set_look(size, high_contrast=False)
+        widths.append(theme.width("Spietato", "text", 20))
+    assert widths[0] < widths[1] < widths[2]
+
+
+def test_bigger_text_gives_way_before_words_are_lost(app, cuts):
     theme = Theme()
-    before = theme.width("Spietato", "text", 20)
-    theme.set_bigger(True)
-    assert theme.width("Spietato", "text", 20) > before
+    room = theme.width("Il mazzo è finito", "text", 20)
+    for size in TEXT_SIZES:
+        theme.set_look(size, high_contrast=False)
+        theme.fit("Il mazzo è finito", "text", 20, room)
+    assert cuts == []
 
 
 def test_the_same_text_is_rendered_once(app):

@@ -173,10 +173,10 @@ def test_it_asks_again_only_when_the_player_wants_to_and_then_comes_to_the_title
     assert look(first, clock) == "taking_over"
     assert lock.asked(tmp_path / "data")
     config = tmp_path / "config" / "settings.json"
-    config.write_text(config.read_text(encoding="utf-8").replace('"bigger_text": false', '"bigger_text": true'))
+    config.write_text(config.read_text(encoding="utf-8").replace('"text_size": "normal"', '"text_size": "large"'))
     other.release()
     assert look(first, clock, 0.1) == "title"
-    assert first._app.settings.bigger_text, "what the other has written holds"
+    assert first._app.settings.text_size == "large", "what the other has written holds"
     assert not first._app.storage.look_only
     assert first._app.stack.top.describe()["saved"] == ["classic"]
     again = lock.Request(tmp_path / "data")

@@ -101,7 +101,7 @@ def test_every_key_that_is_put_together_is_in_the_list_of_such_keys():
     keys = composed_keys()
     assert [place for place, pattern in composed() if not any(map(pattern.fullmatch, keys))] == []
     places = {place.partition(":")[0] for place, _ in composed()}
-    assert {"logtext.py", "whynot.py", "hinttext.py", "ask.py", "setup_rules.py", "houserules.py"} <= places
+    assert {"logtext.py", "whynot.py", "hinttext.py", "ask.py", "setwords.py", "houserules.py"} <= places
 
 
 def test_every_key_that_is_put_together_has_words():

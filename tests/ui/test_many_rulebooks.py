@@ -13,7 +13,7 @@ from game.app import App
 from game.rulesets import RULESETS, preset, register, unregister
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.setup_parts import RulebookCard
-from tests.ui import click, key, move, open_app
+from tests.ui import click, key, move, open_app, press
 
 ADDED = ("sixth", "seventh")
 SIZES = [(1280, 720), (1024, 640), (1920, 1080)]
@@ -156,4 +156,21 @@ def test_after_a_change_of_the_windows_size_the_chosen_rulebook_is_still_in_view
     app._set_mode((1024, 640), False)
     app.layout_changed()
     assert in_sight(scene, "seventh")
+    app.close()
+
+
+def test_the_rules_of_seven_books_are_all_listed_and_open(tmp_path, seven) -> None:
+    """Also the book of a rulebook from outside, which brings no texts of its own."""
+    app = open_app(tmp_path, (1024, 640))
+    app.routes.rules("seventh")
+    scene = app.stack.top
+    assert scene.books[0] == "seventh"
+    for name in seven:
+        press(app, f"book.{name}")
+        assert scene.book == name
+        assert len(scene.page.blocks) > 5
+        scene.draw(app.screen)
+        sections = scene.group.find("sections").rect
+        assert sections.height > 100
+        assert app.screen.get_rect().contains(sections)
     app.close()

@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.casino import Bank, Punta
 from game.core.cards import CUSTOM_2
-from game.core.customrules import custom_rule
+from game.core.customrules import CUSTOM_PRESETS, custom_rule
 from game.core.effects import CHOOSE_COLOUR
 from game.core.houserules import HOUSE_RULES, rule_values
 from game.match.ledger import read_actions
@@ -20,6 +20,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from game.ui.words.locale import Locale
 from game.ui.words.logtext import card_name
+from game.ui.words.setwords import GROUPS
 from tests.ledgers import leave, lines, rows
 from tests.ui import key, open_app, press
 from tests.ui.tabletop import run, seats
@@ -28,7 +29,7 @@ from tests.ui.test_casino_hand import STAKE, dealt, play
 OPEN_TABLES = ("no_mercy", "one", "classic", "official")
 SHOWN_EVERYWHERE = (
     *("first_card", "draw_by_choice", "draw_limit", "forced_play", "stacking", "uno", "uno_turn"),
-    *("hand_limit", "seven_swaps", "zero_rotates", "deal", "jump_in"),
+    *("hand_limit", "seven_swaps", "zero_rotates", "deal", "jump_in", "uno_cards", "goal"),
 )
 WITH_WILD_DRAW_FOUR = ("challenge", "wild_draw_four")
 
@@ -41,6 +42,13 @@ def to_setup(app, ruleset: str):
     return app.stack.top
 
 
+def to_rules(app, ruleset: str):
+    """From the title to the page of house rules of that rulebook."""
+    to_setup(app, ruleset)
+    press(app, "house_rules")
+    return app.stack.top
+
+
 # ---- the set-up -----------------------------------------------------------------------------------------------------
 
 
@@ -50,8 +58,8 @@ def test_the_tables_are_shown_by_their_names() -> None:
 
 
 @pytest.mark.parametrize("ruleset", OPEN_TABLES)
-def test_every_switch_can_be_changed_in_the_set_up_and_reset(app, ruleset: str) -> None:
-    scene = to_setup(app, ruleset)
+def test_every_switch_can_be_changed_on_the_page_and_reset_alone(app, ruleset: str) -> None:
+    scene = to_rules(app, ruleset)
     switches = SHOWN_EVERYWHERE if ruleset == "no_mercy" else (*SHOWN_EVERYWHERE, *WITH_WILD_DRAW_FOUR)
     before = rule_values(preset(ruleset))
     for name in switches:
@@ -59,40 +67,42 @@ def test_every_switch_can_be_changed_in_the_set_up_and_reset(app, ruleset: str) 
         key(app, pygame.K_RIGHT)
         if scene.game.value(name) == before[name]:  # it stood at the last of its values
             key(app, pygame.K_LEFT)
-        assert rule_values(scene.game.rules)[name] != before[name], name
-        press(app, "reset")
+        assert set(scene.game.house_rules) == {name}
+        press(app, f"reset.{name}")
         assert scene.game.rules == preset(ruleset)
-    scene.group.focus_on("goal")
-    key(app, pygame.K_RIGHT)
-    assert scene.game.rules.goal != preset(ruleset).goal
 
 
-def test_only_the_size_of_the_penalty_has_no_place_in_the_set_up() -> None:
-    customs = {"custom1", "custom2", "custom3"}
-    assert set(HOUSE_RULES) - {*SHOWN_EVERYWHERE, *WITH_WILD_DRAW_FOUR, *customs, "goal"} == {"uno_cards"}
+def test_each_customizable_card_takes_each_of_the_five_rules(app) -> None:
+    scene = to_rules(app, "official")
+    for name in ("custom1", "custom2", "custom3"):
+        for rule in CUSTOM_PRESETS:
+            press(app, f"option.{name}")
+            press(app, f"preset.{rule}")
+            press(app, "put")
+            assert app.stack.top is scene
+            assert scene.game.value(name) == rule
+    chosen = list(CUSTOM_PRESETS)[-1]
+    app.routes.back()
+    press(app, "start")
+    assert [rule.name for rule in app.stack.top.desk.match.rules.custom] == [chosen] * 3
+
+
+def test_every_house_rule_has_a_place_on_the_page() -> None:
+    grouped = [name for names in GROUPS.values() for name in names]
+    assert sorted(grouped) == sorted(HOUSE_RULES.keys() - {"title"}), "the title is the name of a set"
 
 
 @pytest.mark.parametrize("ruleset", OPEN_TABLES)
 def test_the_game_that_starts_is_played_by_the_house_rules_of_the_set_up(app, ruleset: str) -> None:
-    scene = to_setup(app, ruleset)
+    scene = to_rules(app, ruleset)
     press(app, "option.jump_in")
     scene.group.focus_on("option.deal")
     key(app, pygame.K_LEFT)
+    key(app, pygame.K_ESCAPE)
     press(app, "start")
     rules = app.stack.top.desk.match.rules
     assert rules == table(ruleset, {"jump_in": "on", "deal": "6"})
     assert preset(ruleset).deal == 7, "the preset is as it was"
-
-
-def test_each_customizable_card_is_played_by_the_rule_chosen_in_the_set_up(app) -> None:
-    scene = to_setup(app, "official")
-    for name in ("custom1", "custom2", "custom3"):
-        scene.group.focus_on(f"option.{name}")
-        key(app, pygame.K_RIGHT)
-    chosen = [scene.game.value(name) for name in ("custom1", "custom2", "custom3")]
-    assert chosen != [rule.name for rule in preset("official").custom]
-    press(app, "start")
-    assert [rule.name for rule in app.stack.top.desk.match.rules.custom] == chosen
 
 
 def test_a_composed_rule_is_played_and_called_by_its_name(app) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import sys
 import types
 
@@ -10,12 +11,12 @@ import pygame
 import pytest
 
 from game.bots.roster import BY_ID
-from game.core.customrules import CUSTOM_PRESETS
 from game.core.errors import OptionError
 from game.rulesets import RULESETS
 from game.ui import faults
 from game.ui.keep import newgame, store
 from game.ui.keep.newgame import LEVELS, NewGame
+from game.ui.keep.settings import TEXT_SIZES
 from game.ui.keep.storage import Storage
 from game.ui.scene import Scene
 from game.ui.scenes.credits import CreditsScene
@@ -24,7 +25,7 @@ from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.words import houserules
 from game.ui.words.locale import LANGUAGES
-from tests.ui import click, key, move, open_app, press
+from tests.ui import click, key, move, open_app, press, set_text
 from tests.ui.test_saved_games import reseal
 
 SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)]
@@ -134,10 +135,9 @@ def test_arrows_reach_every_widget_of_the_set_up(app):
     assert reached == {widget.name for widget in group.widgets if widget.focusable}
     group.focus_on("players")
     key(app, pygame.K_DOWN)
-    assert group.focus.name in {"level", "shuffle", "chair.0"}
+    assert group.focus.name in {"level", "shuffle", "chair.0", "chair.you"}
     key(app, pygame.K_UP)
-    key(app, pygame.K_UP)
-    assert group.focus.name in {"players", "goal"}
+    assert group.focus.name in {"players", "level"}
 
 
 def test_the_number_of_players_brings_or_sends_away_opponents(app):
@@ -173,23 +173,6 @@ def test_an_opponent_is_chosen_by_portrait_and_nobody_sits_twice(app):
     assert top(app) is scene
 
 
-def test_people_share_the_screen_and_leave_it_again(app):
-    press(app, "new_game")
-    press(app, "ruleset.classic")
-    scene = top(app)
-    press(app, "chair.1")
-    press(app, "character.person")
-    assert (scene.game.humans, len(scene.game.characters)) == (2, 2)
-    press(app, "start")
-    assert [seat.bot is None for seat in top(app).session.seats] == [True, True, False, False]
-    app.stack.pop()
-    press(app, "chair.0")
-    app.frame()
-    press(app, f"character.{scene.game.characters[0]}")
-    assert scene.game.humans == 1
-    assert len(set(scene.game.characters)) == 3
-
-
 def test_a_level_invites_opponents_of_that_level(app):
     press(app, "new_game")
     press(app, "ruleset.classic")
@@ -198,29 +181,41 @@ def test_a_level_invites_opponents_of_that_level(app):
         assert {BY_ID[name].level for name in top(app).game.characters} == {level}
 
 
-def test_house_rules_are_set_counted_and_reset(app):
+def to_rules(app, ruleset):
+    """From the title to the page of house rules of that rulebook."""
     press(app, "new_game")
-    press(app, "ruleset.classic")
-    scene = top(app)
+    press(app, f"ruleset.{ruleset}")
+    press(app, "house_rules")
+    return top(app)
+
+
+def test_house_rules_are_set_counted_and_reset(app):
+    scene = to_rules(app, "classic")
+    assert not scene.group.find("reset").enabled
     press(app, "option.jump_in")
     assert scene.game.house_rules == {"jump_in": "on"}
-    assert scene.group.find("reset") is not None
+    key(app, pygame.K_ESCAPE)
+    assert top(app).group.find("rules_changed").text == "1 changed"
+    press(app, "house_rules")
     press(app, "reset")
-    assert scene.game.house_rules == {}
-    assert scene.group.find("reset") is None
+    press(app, "yes")
+    assert top(app).game.house_rules == {}
+    key(app, pygame.K_ESCAPE)
+    assert "by the book" in top(app).group.find("rules_changed").text
 
 
-def test_the_three_customizable_cards_take_each_of_the_five_rules(app):
-    press(app, "new_game")
-    press(app, "ruleset.official")
-    scene = top(app)
-    for name in ("custom1", "custom2", "custom3"):
-        seen = set()
-        for _ in range(5):
-            scene.group.focus_on(f"option.{name}")
-            key(app, pygame.K_RIGHT)
-            seen.add(scene.game.value(name))
-        assert seen == set(CUSTOM_PRESETS)
+def test_the_deck_and_the_customizable_cards_have_screens_of_their_own(app, monkeypatch):
+    scene = to_rules(app, "official")
+    asked = []
+    monkeypatch.setattr(app.routes, "custom_card", lambda game, name, done: (asked.append(name), done("play_again")))
+    monkeypatch.setattr(app.routes, "deck", lambda game, done: (asked.append("deck"), done("7:3")))
+    for name in ("custom1", "custom2", "custom3", "deck"):
+        press(app, f"option.{name}")
+    assert asked == ["custom1", "custom2", "custom3", "deck"]
+    assert scene.game.house_rules == {**dict.fromkeys(asked[:3], "play_again"), "deck": "7:3"}
+    key(app, pygame.K_ESCAPE)
+    press(app, "start")
+    assert [rule.name for rule in top(app).session.match.rules.custom] == ["play_again"] * 3
 
 
 def test_the_casino_has_no_house_rules_and_shows_the_credits(app):
@@ -237,7 +232,7 @@ def test_the_last_set_up_comes_back(app):
     press(app, "new_game")
     press(app, "ruleset.one")
     top(app)._set_players(6)
-    press(app, "option.jump_in")
+    top(app)._set_rule("jump_in", "on")
     names = list(top(app).game.characters)
     key(app, pygame.K_ESCAPE)
     press(app, "new_game")
@@ -245,48 +240,7 @@ def test_the_last_set_up_comes_back(app):
     assert (game.ruleset, game.players, game.house_rules, game.characters) == ("one", 6, {"jump_in": "on"}, names)
 
 
-def gave_way(app):
-    """The line of the set-up that tells what had to change."""
-    label = top(app).group.find("gave_way")
-    return label.text if label is not None else ""
-
-
-def test_with_more_players_only_the_rule_that_clashes_gives_way_and_it_is_said(app):
-    press(app, "new_game")
-    press(app, "ruleset.classic")
-    scene = top(app)
-    press(app, "option.jump_in")
-    for _ in range(5):
-        scene._set_rule("deal", str(int(scene.game.value("deal")) + 1))
-    assert scene.game.house_rules == {"jump_in": "on", "deal": "12"}
-    assert gave_way(app) == ""
-    scene._set_players(10)
-    assert scene.game.house_rules == {"jump_in": "on", "deal": "9"}
-    assert gave_way(app) == "To make this work with 10 players: “Cards dealt” is now “9”."
-    press(app, "option.seven_swaps")
-    assert gave_way(app) == "", "what has been read goes away with the next change"
-
-
-def test_a_rule_that_makes_another_one_give_way_says_which(app):
-    press(app, "new_game")
-    press(app, "ruleset.official")
-    top(app)._set_rule("wild_draw_four", "match")
-    assert top(app).game.house_rules == {"wild_draw_four": "match", "challenge": "off"}
-    assert gave_way(app) == "To make the rules work together: “Challenge a Wild +4” is now “Off”."
-
-
-def test_a_change_that_cannot_be_says_so(app):
-    press(app, "new_game")
-    press(app, "ruleset.classic")
-    scene = top(app)
-    scene._set_players(10)
-    scene._set_rule("deal", "9")
-    scene._set_rule("deal", "10")
-    assert scene.game.value("deal") == "9"
-    assert gave_way(app) == "That doesn’t work with 10 players: “Cards dealt” stays at “9”."
-
-
-def test_the_words_for_what_gave_way_exist_for_every_rule_and_value(app):
+def test_there_are_words_for_every_rule_and_value(app):
     press(app, "new_game")
     for ruleset in RULESETS:
         press(app, f"ruleset.{ruleset}")
@@ -297,21 +251,21 @@ def test_the_words_for_what_gave_way_exist_for_every_rule_and_value(app):
 
 
 @pytest.mark.parametrize("ruleset", [name for name, rules in RULESETS.items() if not rules.fixed])
-def test_no_combination_of_two_house_rules_can_break_the_start(ruleset):
+def test_any_two_house_rules_make_a_table_or_a_clash_that_can_be_settled(ruleset):
     names = houserules.shown_rules(ruleset)
     values = {name: houserules.CHOICES.get(name, ("on", "off")) for name in names}
     values["hand_limit"] = tuple(map(str, houserules.HAND_LIMITS))
     values["draw_limit"] = tuple(map(str, houserules.DRAW_LIMITS))
-    values["deal"] = ("3", "7", "12")
-    for one in names:
-        for two in names:
-            for first in values[one]:
-                for second in values[two]:
-                    game = NewGame(ruleset, 4)
-                    game.set_rule(one, first)
-                    game.set_rule(two, second)
-                    game.rules.check_players(4)
-                    assert game.value(two) == second
+    values["deal"] = values["uno_cards"] = ("3", "7", "10")
+    for one, two in itertools.combinations(names, 2):
+        for first, second in itertools.product(values[one], values[two]):
+            game = NewGame(ruleset, 4)
+            game.set_rule(one, first)
+            game.set_rule(two, second)
+            assert (game.value(one), game.value(two)) == (first, second)
+            while found := game.clashes():
+                game.accept(found[0].offers[0])
+            game.rules.check_players(4)
 
 
 def test_a_set_up_from_an_older_file_is_put_right():
@@ -320,6 +274,7 @@ def test_a_set_up_from_an_older_file_is_put_right():
     )
     assert game.players == 8
     assert game.house_rules == {}
+    assert game.given_way == {"stacking": "off"}, "and what could not be read is told"
     assert len(game.characters) == 7
     assert game.characters[0] == "pepe"
 
@@ -331,66 +286,15 @@ def test_words_for_opponents_are_names_or_levels():
         newgame.opponents_from_words(["batman"], 3)
 
 
-# ---- the settings -------------------------------------------------------------------------------------------------
-
-
-def test_settings_take_effect_and_are_kept(app, tmp_path):
-    press(app, "settings")
-    scene = top(app)
-    press(app, "mute")
-    assert app.settings.mute
-    scene.group.focus_on("speed")
-    key(app, pygame.K_RIGHT)
-    assert app.settings.speed == "fast"
-    scene.group.focus_on("music_volume")
-    key(app, pygame.K_LEFT)
-    assert app.settings.music_volume == pytest.approx(0.45)
-    press(app, "portrait.you_3")
-    assert app.settings.portrait == "you_3"
-    key(app, pygame.K_ESCAPE)
-    from game.ui.keep.settings import SettingsStore
-
-    kept = SettingsStore().settings
-    assert (kept.mute, kept.speed, kept.portrait) == (True, "fast", "you_3")
-
-
-def test_bigger_text_and_language_take_effect_at_once(app):
-    press(app, "settings")
-    press(app, "bigger_text")
-    assert app.theme.factor > 1
-    top(app).group.focus_on("language")
-    key(app, pygame.K_RIGHT)
-    assert app.t.language == "it"
-    assert top(app).group.focus.name == "language"
-
-
-def test_a_name_is_written_with_the_keyboard(app):
-    press(app, "settings")
-    press(app, "name")
-    for letter in "Zoë d":
-        key(app, ord(letter) if ord(letter) < 128 else 0, letter)
-        app._handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    key(app, pygame.K_BACKSPACE)
-    assert app.settings.player_name == "Zoë"
-
-
-def test_a_slider_follows_the_mouse(app):
-    press(app, "settings")
-    slider = top(app).group.find("volume")
-    track = slider._track()
-    click(app, (track.left + 1, track.centery))
-    assert app.settings.volume == 0.0
-    click(app, (track.right - 1, track.centery))
-    assert app.settings.volume == 1.0
-
-
 # ---- the picture --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", list(LANGUAGES))
-def test_everything_stays_inside_the_window_and_apart(tmp_path, size, language):
+@pytest.mark.parametrize("text", TEXT_SIZES)
+def test_everything_stays_inside_the_window_and_apart(tmp_path, size, language, text):
     app = open_app(tmp_path, size, language)
+    set_text(app, text)
     window = pygame.Rect((0, 0), size)
     for make in (TitleScene, SetupScene, SettingsScene, CreditsScene):
         scene = make(app)
@@ -422,11 +326,9 @@ def test_a_tooltip_comes_when_the_pointer_rests(app):
 
 
 def test_scrolling_moves_the_rules_and_hides_what_is_out_of_sight(app):
-    press(app, "new_game")
-    press(app, "ruleset.official")
-    scene = top(app)
+    scene = to_rules(app, "official")
     area = scene._area
-    first = scene.group.find("option.custom1")
+    first = scene.group.find("option.deck")
     before = first.rect.top
     area.scroll_to(10_000)
     assert area.offset == area.reach > 0
@@ -435,9 +337,7 @@ def test_scrolling_moves_the_rules_and_hides_what_is_out_of_sight(app):
 
 
 def test_the_rules_stay_scrolled_whatever_the_size_of_the_window_and_after_a_question(app):
-    press(app, "new_game")
-    press(app, "ruleset.official")
-    scene = top(app)
+    scene = to_rules(app, "official")
     scene._area.scroll_to(60)
     for size, offset in (((1920, 1080), 90), ((1280, 720), 60)):
         app._set_mode(size, False)
@@ -446,6 +346,14 @@ def test_the_rules_stay_scrolled_whatever_the_size_of_the_window_and_after_a_que
     scene.pause()
     scene.resume()
     assert scene._area.offset == 60
-    press(app, "ruleset.classic")
-    press(app, "ruleset.official")
-    assert scene._area.offset == 0, "another rulebook is read from its beginning"
+    key(app, pygame.K_ESCAPE)
+    press(app, "house_rules")
+    assert top(app)._area.offset == 0, "the page is read from its beginning"
+
+
+def test_back_at_the_title_by_a_key_the_focus_is_seen(app):
+    press(app, "learn")
+    assert not app.stack.top.group.by_keyboard
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.top.name == "title"
+    assert app.stack.top.group.by_keyboard

@@ -20,7 +20,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.score import score_lines
 from game.ui.words.hinttext import hint_sentence
 from game.ui.words.logtext import log_line
-from tests.ui import open_app
+from tests.ui import TEXTS, open_app, set_text
 from tests.ui.tabletop import run
 
 YOU = {"en": "You", "it": "Tu", "es": "Tú"}
@@ -158,16 +158,16 @@ def crowd(app, line: str, name: str, people: int = 1) -> TableScene:
 
 @pytest.mark.parametrize("name", [WIDE, LONG])
 @pytest.mark.parametrize("language", YOU)
-@pytest.mark.parametrize(("size", "bigger"), [((1280, 720), False), ((1024, 640), True), ((1920, 1080), True)])
-def test_a_long_name_is_cut_and_never_the_sentence_around_it(tmp_path, cuts, size, bigger, language, name) -> None:
+@pytest.mark.parametrize(("size", "text"), TEXTS)
+def test_a_long_name_is_cut_and_never_the_sentence_around_it(tmp_path, cuts, size, text, language, name) -> None:
     app = open_app(tmp_path, size, language)
     app.settings.speed = "instant"
-    app.set_bigger_text(bigger)
+    set_text(app, text)
     for line in SITUATIONS.values():
         scene = crowd(app, line, name)
         scene.desk.match.scores[1] = 400
         scene.desk.log.extend(every_event())
-        scene.hud.log_open = True
+        scene.hud.log.open = True
         for event in every_event():
             scene.desk.told(event)
             scene.draw(app.screen)
@@ -216,7 +216,7 @@ def test_a_name_plate_keeps_to_its_room(tmp_path, size, players: int) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
 def test_the_corner_with_the_score_holds_all_its_lines_in_bigger_text(tmp_path, size) -> None:
     app = open_app(tmp_path, size, "es")
-    app.set_bigger_text(True)
+    set_text(app, "largest")
     app.settings.speed = "instant"
     scene = crowd(app, SITUATIONS["lead"], WIDE)
     scene.desk.match.scores[1] = 400

@@ -10,7 +10,7 @@ from game.ui.reading import clean_name
 from game.ui.scenes.results import ResultsScene
 from game.ui.words.locale import LANGUAGES
 from tests.ledgers import stake
-from tests.ui import open_app
+from tests.ui import TEXTS, open_app, set_text
 from tests.ui.tabletop import at, run
 
 CROWDED = "r1 r2 r3 r4 r6 r8 r9 b1 b2 b3 b4 b5 b6 b7 b8 b9 g1 g2 g3 g4 g6 g7 g8 g9"
@@ -111,6 +111,14 @@ def test_a_blocked_round_says_so_and_what_it_brought(app) -> None:
     assert told["lines"][1].endswith("from the others’ cards")
 
 
+def test_a_round_that_was_called_off_says_so(app) -> None:
+    scene = at(app, "classic goal=round deck=W:6 | hands r1 g1 / b9 b8 / b1 b2 | pile r5 | shuffles 10")
+    scene.play.act(read_action("0:r1"))
+    run(app, 4.0)
+    told = app.stack.top.describe()
+    assert told["lines"][0] == "The round went on for too long: the lowest hand wins"
+
+
 # ---- the casino -----------------------------------------------------------------------------------------------------
 
 
@@ -170,12 +178,12 @@ def test_results_follow_the_language_at_once(app) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "bigger"), [((1280, 720), False), ((1024, 640), True), ((1920, 1080), True)])
+@pytest.mark.parametrize(("size", "text"), TEXTS)
 @pytest.mark.parametrize("goal", ["round", "points:1000", "rounds:3"])
-def test_nothing_in_the_results_is_cut_but_a_long_name(tmp_path, cuts, language, size, bigger, goal) -> None:
+def test_nothing_in_the_results_is_cut_but_a_long_name(tmp_path, cuts, language, size, text, goal) -> None:
     app = open_app(tmp_path, size, language)
     app.settings.speed = "instant"
-    app.set_bigger_text(bigger)
+    set_text(app, text)
     app.settings.player_name = "W" * 26
     scene = at(app, f"no_mercy goal={goal} | hands r5 / {CROWDED} / y1 / out / out / y3 / y4 / y5 / y6 / y7 | pile r6 "
                     "| aside WC WC")  # fmt: skip

@@ -73,12 +73,12 @@ def test_an_override_holds_for_this_start_only(tmp_path):
     first.override("speed", "instant")
     first.override("mute", True)
     assert first.settings.speed == "instant"
-    first.settings.bigger_text = True
+    first.settings.high_contrast = True
     first.settings.mute = False
     first.save()
     second = store(tmp_path).settings
     assert second.speed == "normal"
-    assert second.bigger_text
+    assert second.high_contrast
     assert second.mute is False
 
 

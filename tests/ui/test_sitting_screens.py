@@ -101,6 +101,19 @@ def test_after_twenty_minutes_an_alert_counts_down(app, clock) -> None:
     assert str(sitting.ALERT_SECONDS - 15) in app.stack.top.words()[1]
 
 
+def test_the_clock_goes_on_while_the_table_stands_still_for_a_player_in_another_program(app, clock) -> None:
+    scene = hand(app)
+    watch = attended(app)
+    app._handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert scene.standing
+    clock.time += 20 * MINUTE
+    watch.tick()
+    assert app.stack.top.name == "idle"
+    clock.time += sitting.ALERT_SECONDS
+    watch.tick()
+    assert kinds(app)[-1] == "closed idle"
+
+
 def test_whoever_answers_plays_on_and_the_time_begins_anew(app, clock) -> None:
     hand(app)
     watch = attended(app)

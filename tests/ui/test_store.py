@@ -8,88 +8,17 @@ import re
 import shutil
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
 from game.match.ledger import START_CREDITS, Ledger
-from game.match.saves import save_text
 from game.ui.keep import store
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import followed, read_lines
-from game.ui.keep.storage import SavedGame, Storage
+from game.ui.keep.storage import Storage
 from tests.ledgers import play, rows, stake, standing
+from tests.ui.stores import ABOUT_THE_LEDGER, ABOUT_THE_STORE, Whole, check, opened, told
 from tests.ui.test_saved_games import SEATS, content, played_match
-
-ABOUT_THE_STORE = {"notice.store_mended", "notice.store_newer", "notice.store_unreadable"}
-ABOUT_THE_LEDGER = {"notice.ledger_mended", "notice.ledger_old"}
-
-
-def told(game: SavedGame) -> tuple[object, ...]:
-    """All that a saved game is."""
-    return game.slot, save_text(game.match), game.seats, game.played, game.stake
-
-
-@dataclass(frozen=True)
-class Whole:
-    """A folder with everything in it, written by a program that has ended; and what it holds."""
-
-    folder: Path
-    ledger: tuple[object, ...]
-    games: dict[str, tuple[object, ...]]
-    states: tuple[tuple[object, ...], ...]
-    """The ledger after every one of its lines."""
-
-
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
-    folder = tmp_path_factory.mktemp("whole")
-    storage = Storage(folder=folder, now=lambda: 1_800_000_000.5)
-    for number, ruleset in enumerate(("classic", "one", "no_mercy")):
-        storage.save_game(played_match(ruleset, 12 + number, seed=7), SEATS)
-    for seed in range(6):
-        play(storage, stake(storage, 10 + seed, seed))
-    play(storage, stake(storage, 40, 99), 3)
-    games = {game.slot: told(game) for game in storage.games()}
-    assert len(games) == 4
-    storage.close()
-    (folder / store.BACKUP).unlink()
-    ledger = Ledger()
-    states = [standing(ledger)]
-    for line in read_lines((folder / JOURNAL).read_text(encoding="utf-8").splitlines()):
-        ledger.follow(line)
-        states.append(standing(ledger))
-    assert states[-1] == standing(storage.ledger)
-    return Whole(folder, standing(storage.ledger), games, tuple(states))
-
-
-def opened(folder: Path) -> tuple[Storage, list[str]]:
-    """A storage on that folder with everything read, and what was said."""
-    said: list[str] = []
-    storage = Storage(said.append, folder, now=lambda: 1_900_000_000.0)
-    storage.games()
-    return storage, said
-
-
-def check(whole: Whole, folder: Path) -> list[str]:
-    """Whatever was done to the store in that folder, its journal is whole; what the first start has said."""
-    storage, said = opened(folder)
-    assert standing(storage.ledger) == whole.ledger
-    games = {game.slot: told(game) for game in storage.games()}
-    assert games.items() <= whole.games.items(), "what is there is as it was"
-    assert games == whole.games or said, "what is not there is not missing silently"
-    assert len([notice for notice in said if notice in ABOUT_THE_STORE | ABOUT_THE_LEDGER]) <= 1, said
-    storage.close()
-    again, said_again = opened(folder)
-    assert standing(again.ledger) == whole.ledger
-    left = {game.slot: told(game) for game in again.games()}
-    if storage.kept or not said:
-        assert left == games
-    assert said_again == said or not said_again, "nothing new is said the next time"
-    again.close()
-    return said
-
 
 # ---- damaged --------------------------------------------------------------------------------------------------------
 
@@ -264,12 +193,13 @@ def test_an_empty_file_becomes_a_store(tmp_path):
 def test_an_upgrade_that_fails_leaves_the_store_as_it_was(tmp_path, monkeypatch):
     file = tmp_path / store.NAME
     store.connect(file).close()
+    present = store.VERSION
     monkeypatch.setattr(store, "_STEPS", (*store._STEPS, "CREATE TABLE more (x); CREATE TABLE more (x)"))
-    monkeypatch.setattr(store, "VERSION", 2)
+    monkeypatch.setattr(store, "VERSION", present + 1)
     with pytest.raises(store.StoreError):
         store.connect(file)
     with closing(sqlite3.connect(file)) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (present,)
         assert connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'more'").fetchone() == (0,)
 
 
@@ -278,7 +208,7 @@ def test_an_earlier_store_is_brought_up_step_by_step_and_keeps_what_it_has(whole
     shutil.copy(whole.folder / store.NAME, file)
     before = rows(file, "ledger")
     monkeypatch.setattr(store, "_STEPS", (*store._STEPS, "CREATE TABLE more (x)", "CREATE TABLE most (x)"))
-    monkeypatch.setattr(store, "VERSION", 3)
+    monkeypatch.setattr(store, "VERSION", len(store._STEPS))
     store._expected_schema.cache_clear()
     store.connect(file).close()
     store._expected_schema.cache_clear()
@@ -381,56 +311,3 @@ def test_a_store_that_somebody_holds_is_not_taken_for_damaged(whole, tmp_path, m
         assert standing(storage.ledger) == whole.ledger
         assert not list(folder.glob("*.broken*"))
         holder.execute("ROLLBACK")
-
-
-# ---- the journal ----------------------------------------------------------------------------------------------------
-
-
-def test_a_journal_that_breaks_off_in_the_middle_of_a_line_is_whole_after_the_next_start(whole, tmp_path):
-    journal = (whole.folder / JOURNAL).read_bytes()
-    for number, cut in enumerate((1, 2, 40, len(journal) // 2)):
-        folder = tmp_path / str(number)
-        shutil.copytree(whole.folder, folder)
-        (folder / JOURNAL).write_bytes(journal[:-cut])
-        assert check(whole, folder) == []
-        (folder / store.NAME).unlink()
-        assert check(whole, folder)[:1] == ["notice.ledger_old"]
-
-
-def test_a_line_changed_in_the_middle_of_the_journal_is_put_right_and_the_old_file_kept(whole, tmp_path):
-    folder = tmp_path / "copy"
-    shutil.copytree(whole.folder, folder)
-    text = (folder / JOURNAL).read_text(encoding="utf-8")
-    changed = text.replace('"won", ', '"won", 1', 1)
-    assert changed != text
-    (folder / JOURNAL).write_text(changed, encoding="utf-8")
-    assert check(whole, folder) == []
-    assert (folder / "ledger.broken-1.journal").read_text(encoding="utf-8") == changed
-    (folder / store.NAME).unlink()
-    check(whole, folder)
-
-
-def test_a_journal_of_another_ledger_is_kept_aside(whole, tmp_path):
-    folder = tmp_path / "copy"
-    shutil.copytree(whole.folder, folder)
-    other = Storage(folder=tmp_path / "other", now=lambda: 5.0)
-    for seed in range(12):
-        play(other, stake(other, 3, seed))
-    other.close()
-    shutil.copy(tmp_path / "other" / JOURNAL, folder / JOURNAL)
-    assert check(whole, folder) == []
-    foreign = (tmp_path / "other" / JOURNAL).read_bytes()
-    assert (folder / "ledger.broken-1.journal").read_bytes() == foreign
-    assert len(list(folder.glob("*.broken*"))) == 1
-
-
-def test_choices_of_hands_long_over_do_not_stay_in_the_journal_forever(whole, tmp_path, monkeypatch):
-    monkeypatch.setattr("game.ui.keep.books.SPARE_LINES", 5)
-    folder = tmp_path / "copy"
-    shutil.copytree(whole.folder, folder)
-    before = (folder / JOURNAL).read_text(encoding="utf-8")
-    assert before.count('"choice"') > 8
-    assert check(whole, folder) == []
-    after = (folder / JOURNAL).read_text(encoding="utf-8")
-    assert after.count('"choice"') == 3, "those of the open hand"
-    assert not list(folder.glob("*.broken*"))

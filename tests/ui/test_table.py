@@ -273,7 +273,23 @@ def test_log_sort_and_menu_have_keys(app) -> None:
     assert app.settings.hand_sort == scene.stage.hand.sort
     scene.draw(app.screen)
     key(app, pygame.K_ESCAPE)
+    assert app.stack.top is scene, "one step back: out of the moves, which the arrows were in"
+    assert not scene.hud.log_open
+    key(app, pygame.K_ESCAPE)
     assert app.stack.top.name == "pause"
+
+
+def test_a_message_is_painted_anew_where_the_moves_leave_it_less_room(app) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    scene.hud.say(
+        "A card must fit by its colour or by its symbol, or it must be a wild one that fits on everything. " * 2
+    )
+    scene.draw(app.screen)
+    wide = scene.hud.caption_rect()
+    key(app, pygame.K_l)
+    scene.draw(app.screen)
+    assert scene.hud.caption_rect().width < wide.width
+    assert scene.hud._painted["caption"][1].get_width() < wide.width
 
 
 def test_a_hint_is_given(app) -> None:

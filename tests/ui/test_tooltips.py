@@ -89,7 +89,7 @@ def test_a_tip_is_not_seen_under_another_scene(app, by_keys: bool) -> None:
         move(app, chair.rect.center)
     rest(app)
     assert scene.group.tip is chair
-    scene._pick(0)
+    press(app, "chair.0")
     assert app.stack.top.name == "picker"
     assert scene.group.tip is None
     scene.update(5.0)
@@ -153,7 +153,9 @@ def test_a_widget_that_has_changed_waits_with_its_tip(app, change) -> None:
 
 
 def test_a_row_scrolled_out_of_sight_has_no_tip(app) -> None:
-    app.stack.push(SetupScene(app, ""))
+    app.stack.push(SetupScene(app, "classic"))
+    app.stack.top._set_rule("deal", "6")
+    press(app, "house_rules")
     scene = app.stack.top
     area = scene._area
     row = next(widget for widget in area.children if widget.tooltip)

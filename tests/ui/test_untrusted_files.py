@@ -19,7 +19,7 @@ from game.core.errors import UnreadableError
 from game.match.session import Seat
 from game.rulesets import RULESETS
 from game.ui import faults
-from game.ui.keep.newgame import DEFAULT_PLAYERS, NewGame, make_session
+from game.ui.keep.newgame import DEFAULT_PLAYERS, PERSON, NewGame, make_session
 from game.ui.keep.settings import Settings, SettingsStore, settings_from
 from game.ui.paths import HOME_VARIABLE
 from game.ui.reading import LONGEST_NAME, clean_name, read_bytes, read_json, read_text
@@ -206,7 +206,9 @@ def test_a_kept_set_up_with_wrong_values_is_put_right(data: object, ruleset: str
     book = RULESETS[ruleset]
     assert book.min_players <= game.players <= book.max_players
     assert 1 <= game.humans <= game.players
-    assert len(set(game.characters)) == len(game.characters) == (0 if book.roles else game.opponents)
+    opponents = [name for name in game.characters if name != PERSON]
+    assert len(set(opponents)) == len(opponents) == (0 if book.roles else game.opponents)
+    assert len(game.characters) == (0 if book.roles else game.players - 1)
     assert game.rules.id == ruleset
     make_session(game)
 

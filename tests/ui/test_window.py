@@ -12,7 +12,7 @@ from game import cli
 from game.cli import SCENES
 from game.rulesets import RULESETS
 from game.ui.assets import NotYetError, Pace, PictureCache
-from tests.test_architecture import FILES, ROOT, _name, _tree
+from tests.test_architecture import FILES, ROOT, name_of, tree_of
 from tests.ui import RecordingScene, open_app
 
 
@@ -290,10 +290,10 @@ def kept(tree: ast.Module) -> list[str]:
 
 def test_the_surface_of_the_window_is_asked_for_and_shown_in_one_place_and_never_kept() -> None:
     """The system frees it whenever it likes: who draws on one that was kept draws on freed memory."""
-    assert {_name(path): found for path in FILES if (found := touches(_tree(path)))} == {
+    assert {name_of(path): found for path in FILES if (found := touches(tree_of(path)))} == {
         SHOWS: ["flip", "from_display_module", "get_surface"]
     }
-    assert kept(_tree(ROOT / SHOWS)) == []
+    assert kept(tree_of(ROOT / SHOWS)) == []
 
 
 @pytest.mark.parametrize(

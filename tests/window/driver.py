@@ -67,14 +67,23 @@ class Window:
     """One running game."""
 
     def __init__(
-        self, display: str, home: Path, *arguments: str, program: tuple[str, ...] = (), expected: str = ""
+        self,
+        display: str,
+        home: Path,
+        *arguments: str,
+        program: tuple[str, ...] = (),
+        expected: str = "",
+        newcomer: bool = False,
     ) -> None:
+        """A `newcomer` is offered a lesson at the first start; nobody else is."""
         self.home = home
         home.mkdir(parents=True, exist_ok=True)
         self.debug_file = home / "debug.json"
         self.debug_file.unlink(missing_ok=True)
         self.environment = self._environment(display, expected)
         command = program or (sys.executable, str(ROOT / "main.py"))
+        if not newcomer:
+            self._has_played_before()
         self.words_file = home / "words.txt"
         """What the game says to a terminal."""
         with self.words_file.open("w") as words:
@@ -91,6 +100,13 @@ class Window:
         self.wait(lambda screen: True)
         self.id = self._find()
         self._tool("windowfocus", self.id)
+
+    def _has_played_before(self) -> None:
+        """Leave settings in the profile, if there are none: it is not the first start then."""
+        settings = Path(self.environment["XDG_CONFIG_HOME"]) / "spietato" / "settings.json"
+        if not settings.exists():
+            settings.parent.mkdir(parents=True, exist_ok=True)
+            settings.write_text("{}", encoding="utf-8")
 
     def _environment(self, display: str, expected: str) -> dict[str, str]:
         folders = {
@@ -266,10 +282,15 @@ class Window:
 
 @contextmanager
 def window(
-    display: str, home: Path, *arguments: str, program: tuple[str, ...] = (), expected: str = ""
+    display: str,
+    home: Path,
+    *arguments: str,
+    program: tuple[str, ...] = (),
+    expected: str = "",
+    newcomer: bool = False,
 ) -> Iterator[Window]:
     """A window that is gone afterwards, however the test ends."""
-    opened = Window(display, home, *arguments, program=program, expected=expected)
+    opened = Window(display, home, *arguments, program=program, expected=expected, newcomer=newcomer)
     try:
         yield opened
     finally:

@@ -24,6 +24,11 @@ def play_round(window: Window, by_keys: bool = False) -> Screen:
         screen = window.wait(decision)
         if screen["scene"] == "results":
             return screen
+        if screen["scene"] == "cover":
+            # The next person at the screen takes the mouse.
+            window.key("Return") if by_keys else window.press("show")
+            window.wait(lambda seen: seen["scene"] != "cover")
+            continue
         if screen["scene"] == "watch":
             # Knocked out: watch the others to the end.
             window.press("watch")
@@ -31,9 +36,14 @@ def play_round(window: Window, by_keys: bool = False) -> Screen:
         if screen["scene"] != "table" or screen["over"]:
             window.wait(lambda seen: seen["scene"] in ("watch", "results") and not seen["animating"])
             continue
-        (_by_keys if by_keys else _by_mouse)(window, screen)
-        _moved_on(window, screen)
+        move(window, screen, by_keys)
     raise AssertionError("the round does not end")
+
+
+def move(window: Window, screen: Screen, by_keys: bool = False) -> None:
+    """Do whatever the screen offers first, and wait until it is done."""
+    (_by_keys if by_keys else _by_mouse)(window, screen)
+    _moved_on(window, screen)
 
 
 def perform(window: Window, screen: Screen, action: str) -> None:

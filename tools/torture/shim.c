@@ -19,6 +19,7 @@ static long kill_at, count, fail_from, fail_until;
 static int fault;
 static char part;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t log_lock = PTHREAD_MUTEX_INITIALIZER;
 static ssize_t (*real_write)(int, const void *, size_t);
 static ssize_t (*real_pwrite)(int, const void *, size_t, off_t);
 
@@ -65,8 +66,11 @@ static void note(char what, const char *path, int64_t offset, const void *data, 
   if (log_handle < 0) return;
   char head[PATH_MAX + 80];
   int size = snprintf(head, sizeof head, "%c\t%s\t%lld\t%lld\n", what, path, (long long)offset, (long long)length);
+  /* Two threads may write at once: head and data belong together. */
+  pthread_mutex_lock(&log_lock);
   real_write(log_handle, head, size);
   if (data) real_write(log_handle, data, length);
+  pthread_mutex_unlock(&log_lock);
 }
 
 /* Whether the program is to end at this operation; `before` ends it at once. -1 if the operation is to fail. */

@@ -1,0 +1,86 @@
+"""A surface that notes every text that is drawn on it: where, in which colour, and on what ground."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui import contrast
+from game.ui.theme import Theme
+
+
+@dataclass(frozen=True)
+class Written:
+    """One text on screen."""
+
+    words: str
+    rect: pygame.Rect
+    colour: tuple[int, int, int]
+    ground: tuple[int, int, int]
+    outlined: bool
+
+    @property
+    def ratio(self) -> float:
+        """How well it can be told from its ground."""
+        return contrast.ratio(self.colour, self.ground)
+
+
+class Watcher:
+    """Knows every text that the theme has made."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.texts: dict[int, tuple[pygame.Surface, str, tuple[int, int, int], bool]] = {}
+        for name in ("text", "fit", "paragraph"):
+            monkeypatch.setattr(Theme, name, self._noting(getattr(Theme, name), name))
+
+    def _noting(self, made: Any, name: str) -> Any:
+        usual = {"text": 3, "fit": 4, "paragraph": 4}[name]
+
+        def noted(theme: Theme, words: str, *rest: Any, **named: Any) -> pygame.Surface:
+            picture: pygame.Surface = made(theme, words, *rest, **named)
+            colour = rest[usual - 1] if len(rest) >= usual else named.get("colour", (255, 244, 220))
+            outlined = bool(named.get("outline")) or (name != "paragraph" and len(rest) > usual + 1 and rest[usual + 1])
+            self.texts[id(picture)] = (picture, words, theme.ink(colour), bool(outlined))
+            return picture
+
+        return noted
+
+    def look(self, scene: Any, size: tuple[int, int]) -> list[Written]:
+        """Every text of a scene, in the order in which they are drawn."""
+        surface = WatchedSurface(size)
+        surface.watcher = self
+        surface.written = []
+        scene.draw(surface)
+        return surface.written
+
+
+class WatchedSurface(pygame.Surface):
+    """Notes what lies under a text before the text does."""
+
+    watcher: Watcher
+    written: list[Written]
+
+    def blit(self, source: pygame.Surface, dest: Any, *rest: Any, **named: Any) -> pygame.Rect:
+        known = self.watcher.texts.get(id(source))
+        if known is not None and known[1].strip():
+            # The surface of a centred paragraph is as wide as its room: only what is written counts.
+            used = source.get_bounding_rect(60)
+            corner = dest.topleft if isinstance(dest, pygame.Rect) else dest
+            rect = used.move(corner).clip(self.get_clip())
+            if rect.width and rect.height:
+                self.written.append(Written(known[1], rect, known[2], self._ground(rect), known[3]))
+        return super().blit(source, dest, *rest, **named)
+
+    def _ground(self, rect: pygame.Rect) -> tuple[int, int, int]:
+        """The colour that is most often there, in coarse steps so that a gradient counts as one."""
+        step = max(1, min(rect.size) // 6)
+        points = [(x, y) for x in range(rect.left, rect.right, step) for y in range(rect.top, rect.bottom, step)]
+        colours = [tuple(self.get_at(point)[:3]) for point in points]
+        coarse = Counter(tuple(part // 24 for part in colour) for colour in colours).most_common(1)[0][0]
+        near = [colour for colour in colours if tuple(part // 24 for part in colour) == coarse]
+        red, green, blue = (sum(colour[part] for colour in near) // len(near) for part in range(3))
+        return red, green, blue

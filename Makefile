@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 endif
 RUN := $(BIN)/python
 
-.PHONY: play test lint format mutants torture bench art sounds screenshots stories build test-build clean help
+.PHONY: play test lint format mutants torture fuzz bench art sounds screenshots stories rules-pages build test-build clean help
 
 help:
 	@echo "make play    set up and start the game"
@@ -17,11 +17,13 @@ help:
 	@echo "make format  put the code in order"
 	@echo "make mutants change the rules core in small ways and list what no test notices (ARGS=flow.py)"
 	@echo "make torture kill, damage, fill, cheat and click at random for ten minutes (ARGS=--long)"
+	@echo "make fuzz    play 5,000 matches by random house rules, decks and composed cards (ARGS=--games 500)"
 	@echo "make bench   speed of the rules core beside RLCard's, and of the computer players"
 	@echo "make art     draw all pictures again"
 	@echo "make sounds  make all sounds again"
 	@echo "make screenshots  take the pictures in docs/screenshots again"
 	@echo "make stories  play every ending in the window and keep pictures of it in docs/stories"
+	@echo "make rules-pages  write the rulebooks in docs/rules again"
 	@echo "make build   the program for this system, packed, in dist/"
 	@echo "make test-build  build it and try what was built"
 	@echo "make clean   remove everything that was made"
@@ -56,6 +58,9 @@ mutants: $(VENV)/test.stamp
 torture: $(VENV)/test.stamp
 	$(RUN) tools/torture/run.py $(ARGS)
 
+fuzz: $(VENV)/play.stamp
+	$(RUN) tools/fuzz_rules.py $(ARGS)
+
 bench: $(VENV)/play.stamp
 	$(RUN) tools/bench.py
 	$(RUN) tools/bench_bots.py
@@ -71,6 +76,9 @@ screenshots: $(VENV)/play.stamp
 
 stories: $(VENV)/test.stamp
 	SPIETATO_PICTURES=docs/stories $(RUN) -m pytest tests/window/test_stories.py
+
+rules-pages: $(VENV)/test.stamp
+	$(RUN) tools/make_rules.py
 
 build: $(VENV)/test.stamp
 	$(RUN) tools/build.py

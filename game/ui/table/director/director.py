@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 
 from game.core import events
 from game.core.events import Event
-from game.ui.table.director import cards, hands, moments
-from game.ui.table.director.stage import Stage
+from game.ui.table.director import blows, calls, cards, chain, challenge, ending, hands, payout, roulette, turns
+from game.ui.table.director.stage import Scene, Stage
 from game.ui.tween import Timeline
 
 SPEEDS = {"normal": 1.0, "fast": 2.3, "instant": 0.0}
@@ -25,8 +25,12 @@ _FOLLOWERS = {
     events.SHUFFLED: events.HAND,
 }
 
-SCENES = {**cards.SCENES, **hands.SCENES, **moments.SCENES}
-"""How each kind of event is played: a function of the stage, the timeline, the event and those that follow it."""
+SCENES: dict[str, Scene] = {
+    kind: scene
+    for part in (cards, turns, chain, calls, challenge, roulette, hands, blows, payout, ending)
+    for kind, scene in part.SCENES.items()
+}
+"""How each kind of event is played."""
 
 
 class Director:

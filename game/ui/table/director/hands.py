@@ -10,9 +10,8 @@ from game.core.events import Event
 from game.core.state import NONE
 from game.ui.cues import Cue
 from game.ui.table.callouts import MIDDLE
-from game.ui.table.director.cards import Scene
 from game.ui.table.director.flights import Flight
-from game.ui.table.director.stage import Stage
+from game.ui.table.director.stage import Scene, Stage
 from game.ui.table.sprites import Pose
 from game.ui.theme import GOLD
 from game.ui.tween import Timeline, in_out

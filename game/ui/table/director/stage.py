@@ -20,6 +20,7 @@ from game.ui.table.piles import PilesView
 from game.ui.table.seats import SeatsView
 from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
+from game.ui.tween import Timeline
 
 
 class Stage:
@@ -144,3 +145,7 @@ class Stage:
         self.piles.update(seconds)
         faces = self.seats.update(seconds)
         return self.hand.update(seconds) or faces
+
+
+Scene = Callable[[Stage, Timeline, Event, list[Event]], None]
+"""How an event is played: a function of the stage, the timeline, the event and those that are told with it."""

@@ -81,8 +81,9 @@ class Play:
 
     def update(self, seconds: float) -> None:
         """Let time pass for all that moves by itself."""
-        self.director.update(seconds)
-        self.moving = self.stage.update(seconds)
+        moved = self.stage.after_stop(seconds)
+        self.director.update(moved)
+        self.moving = self.stage.update(moved)
         self.hud.update(seconds)
 
     def go_on(self, seconds: float) -> None:

@@ -26,6 +26,7 @@ from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
 from game.ui.table.hud import Hud
 from game.ui.table.input import TableInput
+from game.ui.table.layer import AIR, FELT, OVER, TOP
 from game.ui.table.layout import load_layout
 from game.ui.table.model import TableModel
 from game.ui.table.overlays import TableContext
@@ -118,7 +119,14 @@ class TableScene(Scene):
 
     def _forget_pictures(self) -> None:
         """Let go of all pictures now: a table that is left may stay in memory for a while."""
-        for part in (self.background, self.stage.seats, self.stage.piles, self.stage.sparks, self.hud):
+        for part in (
+            self.background,
+            self.stage.seats,
+            self.stage.piles,
+            self.stage.sparks,
+            self.stage.layers,
+            self.hud,
+        ):
             part.forget()
         self.sprites.clear()
 
@@ -282,6 +290,7 @@ class TableScene(Scene):
         if self.wager is not None:
             self.wager.draw(surface)
         stage.sparks.draw_under(surface)
+        stage.layers.draw(surface, FELT)
         stage.piles.draw(surface, placed, stage.model)
         stage.seats.draw(surface, placed, stage.model)
         if self.wager is not None and self.desk.staking:
@@ -293,8 +302,10 @@ class TableScene(Scene):
             stage.hand.draw(surface, self.sprites, glow)
             draw_question(self.app, placed, surface, stage.hand, self.hud.caption_rect())
             draw_points(self.app, placed, stage.hand, surface, self.hud.caption_rect())
+        stage.layers.draw(surface, OVER)
         stage.flights.draw(surface, self.sprites)
         stage.sparks.draw(surface)
+        stage.layers.draw(surface, AIR)
         stage.callouts.draw(surface)
         offset = stage.sparks.offset
         if offset != (0, 0):
@@ -304,6 +315,7 @@ class TableScene(Scene):
         if prompt is not None and prompt.choices:
             self._draw_prompt(surface, prompt)
         self.hud.draw_above(surface)
+        stage.layers.draw(surface, TOP)
         self.draw_tips(surface)
         stage.hand.draw_dragged(surface, self.sprites)
         if self.standing:

@@ -14,6 +14,7 @@ from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
 from game.ui.table.hand import HandView
+from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.piles import PilesView
@@ -37,6 +38,8 @@ class Stage:
         self.flights = Flights()
         self.sparks = Sparks(app)
         self.callouts = Callouts(app)
+        self.layers = Layers()
+        self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
         self.quiet = False
@@ -131,17 +134,33 @@ class Stage:
         self.flights.flights.clear()
         self.sparks.clear()
         self.callouts.clear()
+        self.layers.clear()
+        self._stopped = 0.0
+
+    def stop(self, seconds: float) -> None:
+        """A blow has landed: everything stands still for that moment. Not with reduced motion."""
+        if not self.sparks.still and not self.quiet:
+            self._stopped = max(self._stopped, seconds)
+
+    def after_stop(self, seconds: float) -> float:
+        """What is left of the time that has passed, once everything may move again."""
+        waited = min(self._stopped, seconds)
+        self._stopped -= waited
+        return seconds - waited
 
     @property
     def busy(self) -> bool:
         """Whether anything moves."""
-        return any(part.busy for part in (self.flights, self.sparks, self.callouts, self.piles, self.seats))
+        return any(
+            part.busy for part in (self.flights, self.sparks, self.callouts, self.layers, self.piles, self.seats)
+        )
 
     def update(self, seconds: float) -> bool:
         """Let time pass for all that moves by itself; whether the picture has changed."""
         self.flights.update(seconds)
         self.sparks.update(seconds)
         self.callouts.update(seconds)
+        self.layers.update(seconds)
         self.piles.update(seconds)
         faces = self.seats.update(seconds)
         return self.hand.update(seconds) or faces

@@ -1,0 +1,75 @@
+"""What is drawn beside the lasting parts of the table: each effect is a layer, which the stage keeps and draws."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pygame
+
+FELT, OVER, AIR, TOP = range(4)
+"""Under the piles; over the hand and the portraits; over the cards that fly; over buttons and prompts."""
+
+
+class Layer:
+    """One effect. `draw` never changes anything; what is not `busy` is neither moved nor drawn."""
+
+    level = AIR
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is to be seen."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint it."""
+
+    def clear(self) -> None:
+        """Away with everything at once."""
+
+    def forget(self) -> None:
+        """The window has another size: no picture fits any more."""
+
+
+Kind = TypeVar("Kind", bound=Layer)
+
+
+class Layers:
+    """All effects of a table, those added first below the others of their level."""
+
+    def __init__(self) -> None:
+        self._layers: list[Layer] = []
+
+    def add(self, layer: Kind) -> Kind:
+        """Keep another one, and hand it back."""
+        self._layers.append(layer)
+        return layer
+
+    @property
+    def busy(self) -> bool:
+        """Whether any of them is to be seen."""
+        return any(layer.busy for layer in self._layers)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        for layer in self._layers:
+            if layer.busy:
+                layer.update(seconds)
+
+    def draw(self, surface: pygame.Surface, level: int) -> None:
+        """Paint those of one level."""
+        for layer in self._layers:
+            if layer.level == level and layer.busy:
+                layer.draw(surface)
+
+    def clear(self) -> None:
+        """Away with everything at once."""
+        for layer in self._layers:
+            layer.clear()
+
+    def forget(self) -> None:
+        """The window has another size."""
+        for layer in self._layers:
+            layer.forget()

@@ -15,6 +15,9 @@ from game.ui.table.sprites import Pose
 from game.ui.theme import CARD_COLOURS, CREAM
 from game.ui.tween import Timeline, in_out, out_back
 
+_SHUFFLE = 0.3
+_DEAL_GAP, _LONGEST_DEAL = 0.05, 1.3
+"""Between two cards of a deal, and for all of them together: nobody has come to watch a deal."""
 _PLAY = 0.42
 _DRAW = 0.34
 _BIG_ATTACK = 4
@@ -32,14 +35,14 @@ def deal(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
         for one in order
         if number < len(one.cards)
     ]
-    gap = min(0.075, 2.0 / len(turns))
+    gap = min(_DEAL_GAP, _LONGEST_DEAL / len(turns))
     timeline.at(0.0, partial(model.apply, event))
     timeline.at(0.0, partial(stage.play, Cue.DECK_SHUFFLE))
     for number, (seat, card) in enumerate(turns):
-        timeline.at(0.45 + number * gap, partial(_deal_one, stage, seat, card))
+        timeline.at(_SHUFFLE + number * gap, partial(_deal_one, stage, seat, card))
         if number % 2 == 0:
-            timeline.at(0.45 + number * gap, partial(stage.play, Cue.CARD_DEAL, 0.6))
-    timeline.last(0.45 + len(turns) * gap + 0.35)
+            timeline.at(_SHUFFLE + number * gap, partial(stage.play, Cue.CARD_DEAL, 0.6))
+    timeline.last(_SHUFFLE + len(turns) * gap + 0.28)
 
 
 def _deal_one(stage: Stage, seat: int, card: int) -> None:

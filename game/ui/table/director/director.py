@@ -9,6 +9,7 @@ from game.core import events
 from game.core.events import Event
 from game.ui.table.director import blows, calls, cards, chain, challenge, ending, hands, payout, roulette, turns
 from game.ui.table.director.stage import Scene, Stage
+from game.ui.table.pacing import Pacing
 from game.ui.tween import Timeline
 
 SPEEDS = {"normal": 1.0, "fast": 2.3, "instant": 0.0}
@@ -45,6 +46,9 @@ class Director:
         self._queue: deque[Event] = deque()
         self._timeline: Timeline | None = None
         self._hurry = False
+        self.pacing = Pacing(stage.model.players)
+        self._pace = 1.0
+        """How much faster than written down the event on stage is played."""
 
     def feed(self, told: Iterable[Event]) -> None:
         """More has happened; every event is shown only as the viewer may know it."""
@@ -77,8 +81,7 @@ class Director:
         if not self.speed:
             self.skip()
             return
-        pace = self.speed * (HURRY if self._hurry else 1.0) * (REDUCED if self.reduced else 1.0)
-        left = seconds * pace
+        left = seconds * self._faster
         # Flights belong to the timeline that started them: they get the same hurried time.
         self.stage.flights.update(left - seconds)
         while left > 0:
@@ -90,6 +93,12 @@ class Director:
             if not self._timeline.over:
                 break
             self._timeline = None
+
+    @property
+    def _faster(self) -> float:
+        """How much more time passes on the stage than in front of it."""
+        pace = HURRY if self._hurry else self._pace
+        return self.speed * pace * (REDUCED if self.reduced else 1.0)
 
     def skip(self) -> None:
         """Do all that is waiting at once, without a sound for each step."""
@@ -112,6 +121,7 @@ class Director:
 
     def _next(self) -> Timeline:
         event = self._queue.popleft()
+        self._pace = self.pacing.move(event, self.stage.model.viewer)
         followers = []
         kind = _FOLLOWERS.get(event.kind)
         while kind and self._queue and self._queue[0].kind == kind:

@@ -15,7 +15,6 @@ from game.ui.table.director.stage import Stage
 from game.ui.table.hinter import Hinter
 from game.ui.table.hud import MESSAGE_SECONDS, Hud
 from game.ui.table.model import TableModel
-from game.ui.table.pacing import Pacing
 from game.ui.table.thinker import PACE, Thinker
 from game.ui.words import rulelinks
 from game.ui.words.casinotext import points_label, punta_sentence
@@ -45,8 +44,6 @@ class Play:
         self.settled = False
         """Whether the player has been asked what there is to decide since the table caught up."""
         self.moving = False
-        self._dealt = -desk.match.players
-        """How many actions had been made when the round on screen was dealt."""
 
     def close(self) -> None:
         """Nobody needs to think any more."""
@@ -96,17 +93,13 @@ class Play:
             self._show_hint(advice)
         thinking = self.thinker.thinking and not self.instant
         self.stage.seats.breathing = thinking and not self.app.settings.reduced_motion
-        pace = PACE["instant"] if self.quick else PACE.get(self.app.settings.speed, 1.0) * self._pacing().thought
+        pacing = self.director.pacing
+        if pacing.waited is not None:
+            pacing.waited += seconds
+        pace = PACE["instant"] if self.quick else PACE.get(self.app.settings.speed, 1.0) * pacing.thought
         action = self.thinker.tick(seconds, pace, self.desk.has_chance)
         if action is not None:
             self.act(action)
-
-    def _pacing(self) -> Pacing:
-        """The pace of the table as it stands: a smaller table takes its time again."""
-        pacing, state = self.director.pacing, self.desk.match.state
-        pacing.players = max(2, state.alive)
-        pacing.first_lap = len(self.desk.match.actions) - self._dealt < state.players
-        return pacing
 
     def hurry(self) -> None:
         """Get on with it: with what is being shown, or with what a computer player is thinking about."""
@@ -125,7 +118,7 @@ class Play:
         self.stage.seats.deciding = NONE
         self.desk.uno_wanted = False
         self.settled = False
-        self._dealt = len(self.desk.match.actions)
+        self.director.pacing.waited = 0.0 if self.desk.human else None
         self.director.feed(told)
         if self.quick:
             self.director.skip()

@@ -18,6 +18,7 @@ from game.ui.tween import Timeline, in_out, out_back
 _SHUFFLE = 0.3
 _DEAL_GAP, _LONGEST_DEAL = 0.05, 1.3
 """Between two cards of a deal, and for all of them together: nobody has come to watch a deal."""
+_TURN_UP = 0.42
 _PLAY = 0.42
 _DRAW = 0.34
 _BIG_ATTACK = 4
@@ -72,6 +73,8 @@ def first(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
     """The first card is turned up; one that may not start goes back or is covered."""
     card = event.cards[0]
     stays = bool(event.amount) or stage.model.rules.first_card == "turn"
+    # One that is only covered by the next is no more than seen.
+    flight = _TURN_UP if event.amount or not stays else _TURN_UP * 0.6
 
     def turn() -> None:
         stage.play(Cue.CARD_FLIP)
@@ -82,7 +85,7 @@ def first(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
                 card,
                 stage.draw_pose(),
                 end,
-                0.45,
+                flight,
                 arc=stage.placed.px(40),
                 turn=True,
                 stay=0 if stays else 0.5,
@@ -93,11 +96,11 @@ def first(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
     def back() -> None:
         stage.fly(Flight(card, stage.discard_pose(), stage.draw_pose(), 0.35, turn=True, face_first=True))
 
-    timeline.at(0.1, turn)
-    timeline.at(0.56, stage.piles.pop_gem)
+    timeline.at(0.0, turn)
+    timeline.at(flight, stage.piles.pop_gem)
     if not stays:
-        timeline.at(1.0, back)
-    timeline.last(0.75 if stays else 1.4)
+        timeline.at(flight + 0.4, back)
+    timeline.last((flight + 0.16 if event.amount else flight) if stays else flight + 0.8)
 
 
 def play(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:

@@ -81,6 +81,8 @@ class Director:
         if not self.speed:
             self.skip()
             return
+        if self.pacing.waited is not None:
+            self.pacing.waited += seconds
         left = seconds * self._faster
         # Flights belong to the timeline that started them: they get the same hurried time.
         self.stage.flights.update(left - seconds)
@@ -121,7 +123,6 @@ class Director:
 
     def _next(self) -> Timeline:
         event = self._queue.popleft()
-        self._pace = self.pacing.move(event, self.stage.model.viewer)
         followers = []
         kind = _FOLLOWERS.get(event.kind)
         while kind and self._queue and self._queue[0].kind == kind:
@@ -139,4 +140,15 @@ class Director:
             scene(self.stage, timeline, event, followers)
         if event.kind == events.SPUN:
             timeline.at(timeline.duration, lambda: self.stage.told(event))
+        self._pace = self._pace_of(event, timeline.duration)
         return timeline
+
+    def _pace_of(self, event: Event, seconds: float) -> float:
+        model = self.stage.model
+        self.pacing.players = max(2, model.out.count(False))
+        self.pacing.ahead = model.turns_until(model.viewer)
+        if event.seat == model.viewer and event.kind == events.TURN:
+            self.pacing.waited = None
+        elif event.seat == model.viewer and event.kind == events.LOST_TURN and self.pacing.waited is not None:
+            self.pacing.waited = 0.0
+        return self.pacing.move(event, model.viewer, seconds)

@@ -1,8 +1,8 @@
 """Measures how long people wait at the table and writes docs/PACE.md (`make pace`).
 
-A person who answers at once sits at a table of computer players, in a window that nobody sees. Time is counted in frames
-of a sixtieth of a second, so the figures do not depend on the machine; what a computer player really thinks is not
-counted, for it is over long before its pause is.
+A person who answers at once sits at a table of computer players, in a window that nobody sees. Time is counted in
+frames of a sixtieth of a second, so the figures do not depend on the machine; what a computer player really thinks is
+not counted, for it is over long before its pause is.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def card(face: str) -> str:
 ICONS = (
     *("arrow_up", "arrow_down", "plus", "share", "import", "copy"),
     *("arrow_left", "arrow_right", "back", "bin", "bolt", "cards", "check", "close", "continue", "crown", "dealer"),
-    *("dice", "eye", "fullscreen", "globe", "hand", "hand_sort", "hint", "home", "lock", "log", "palette"),
+    *("dice", "eye", "fast", "fullscreen", "globe", "hand", "hand_sort", "hint", "home", "lock", "log", "palette"),
     *("pause", "pencil", "people", "person", "restart", "rules", "settings", "shuffle", "skull", "sound_off"),
     *("sound_on", "star", "swap", "volume", "window"),
 )

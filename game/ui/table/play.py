@@ -9,6 +9,7 @@ from game.core.events import Event
 from game.core.state import ANSWER, NONE, TURN
 from game.ui.context import Context
 from game.ui.table import prompts
+from game.ui.table.banter import Banter
 from game.ui.table.desk import Desk
 from game.ui.table.director.director import Director
 from game.ui.table.director.stage import Stage
@@ -38,6 +39,7 @@ class Play:
         self.stage = stage
         self.hud = hud
         self.director = Director(stage, lambda: desk.written)
+        self.banter = Banter(desk.match, stage)
         stage.told = desk.told
         self.thinker = Thinker(desk.session)
         self.hinter = Hinter()
@@ -97,6 +99,8 @@ class Play:
         if pacing.waited is not None:
             pacing.waited += seconds
         pace = PACE["instant"] if self.quick else PACE.get(self.app.settings.speed, 1.0) * pacing.thought
+        if thinking and self.desk.stake is None:
+            self.banter.go_on(self.desk.match.state.actor)
         action = self.thinker.tick(seconds, pace, self.desk.has_chance)
         if action is not None:
             self.act(action)
@@ -118,6 +122,7 @@ class Play:
         self.stage.seats.deciding = NONE
         self.desk.uno_wanted = False
         self.settled = False
+        self.director.pacing.forward = False
         self.director.pacing.waited = 0.0 if self.desk.human else None
         self.director.feed(told)
         if self.quick:

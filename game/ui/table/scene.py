@@ -33,6 +33,7 @@ from game.ui.table.overlays import TableContext
 from game.ui.table.play import Play
 from game.ui.table.points import draw_points
 from game.ui.table.seats import SeatsView
+from game.ui.table.speeding import Speeding
 from game.ui.table.sprites import CardSprites
 from game.ui.table.wager import WagerCorner
 from game.ui.words import cardtext
@@ -63,7 +64,9 @@ class TableScene(Scene):
         self.hud = Hud(app, desk, self.stage)
         self.play = self.make_play()
         self.asking = Asking(self.play, app.routes)
+        self.speeding = Speeding(app, self.play)
         self.input = TableInput(app, self.play, self.asking, self.open_menu)
+        self.input.more = {"speed": self.speeding.press}
         several = len(desk.people) > 1
         self.company = Company(self.play, self.look_as, self._pass_on) if several else None
         self.wager = WagerCorner(app, desk.stake, self.stage, self.hud, self.deal) if desk.stake is not None else None
@@ -204,6 +207,7 @@ class TableScene(Scene):
         if self._warm_up and self.app.frames > 1:
             self._warm_up.pop(0)()
         self.play.update(seconds)
+        self.speeding.update(seconds)
         self._sliding = self.wager is not None and self.wager.update(seconds)
         if self.controls is not None:
             self.controls.update(seconds)
@@ -270,6 +274,10 @@ class TableScene(Scene):
         self.stage.hand.change_seat(old, seat)
         self.play.look_again()
 
+    def fast_forward(self) -> None:
+        """Show the rest of the round quickly."""
+        self.speeding.set_forward(True)
+
     def portrait(self, seat: int) -> str:
         """The picture of somebody in its present mood."""
         return self.stage.seats.portrait_name(seat)
@@ -323,6 +331,7 @@ class TableScene(Scene):
 
     def draw_tips(self, surface: pygame.Surface) -> None:
         """What is explained to a pointer that rests."""
+        self.speeding.draw(surface)
         self.hud.draw_tips(surface)
 
     def _draw_prompt(self, surface: pygame.Surface, prompt: prompts.Prompt) -> None:

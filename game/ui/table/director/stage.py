@@ -22,6 +22,7 @@ from game.ui.table.seats import SeatsView
 from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
 from game.ui.tween import Timeline
+from game.ui.words.names import seat_names
 
 
 class Stage:
@@ -118,6 +119,11 @@ class Stage:
         if variants:
             key = f"{key}.{self.dice.randint(1, variants)}"
         self.callouts.bubble(seat, self.app.t(key), self.placed.seat(self.model.place(seat)), self.placed)
+
+    def chat(self, seat: int, key: str, about: int) -> None:
+        """Let somebody make small talk, perhaps about somebody."""
+        name = seat_names(self.seats.seats, self.app.t, self.app.settings.player_name)[about] if about >= 0 else ""
+        self.callouts.bubble(seat, self.app.t(key, name=name), self.placed.seat(self.model.place(seat)), self.placed)
 
     def word(self, seat: int, text: str, size: float, colour: Sequence[int], life: float = 1.0) -> None:
         """A word over somebody's portrait, or over the middle of the table where it is nobody's; size in units."""

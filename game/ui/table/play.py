@@ -11,6 +11,7 @@ from game.ui.context import Context
 from game.ui.table import prompts
 from game.ui.table.banter import Banter
 from game.ui.table.desk import Desk
+from game.ui.table.director import chain
 from game.ui.table.director.director import Director
 from game.ui.table.director.stage import Stage
 from game.ui.table.hinter import Hinter
@@ -208,6 +209,7 @@ class Play:
         desk, hand, seats = self.desk, self.stage.hand, self.stage.seats
         view = desk.view = desk.look()
         seats.deciding = view.actor
+        chain.settled(self.stage, view)
         if desk.uno_wanted and desk.call in view.allowed:
             desk.uno_wanted = False
             self.act(desk.call)

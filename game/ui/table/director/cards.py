@@ -9,6 +9,7 @@ from game.core.cards import HIDDEN, IS_NUMBER, IS_WILD
 from game.core.events import Event
 from game.ui.cues import Cue, draw_cue
 from game.ui.table.callouts import PILE
+from game.ui.table.director import chain
 from game.ui.table.director.flights import Flight
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.table.sprites import Pose
@@ -142,6 +143,7 @@ def _landed(stage: Stage, seat: int, card: int) -> None:
     attack = model.rules.attack_of[card]
     if attack:
         stage.play(draw_cue(attack))
+        chain.landed(stage, seat, attack, stage.piles.discard_pose(stage.placed, model.seeds[-1]))
     if model.colour != before:
         stage.piles.pop_gem()
     pose = stage.piles.discard_pose(stage.placed, model.seeds[-1])
@@ -239,7 +241,6 @@ SCENES: dict[str, Scene] = {
     events.DEAL: deal,
     events.FIRST: first,
     events.PLAYED: play,
-    events.DREW: draw,
     events.DISCARDED: discard,
     events.RESHUFFLED: reshuffle,
 }

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from game.core import events
 from game.core.events import Event
-from game.ui.table.director import blows, calls, cards, chain, challenge, ending, hands, payout, roulette, turns
+from game.ui.table.director import blows, calls, cards, chain, challenge, ending, hands, payout, pour, roulette, turns
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.table.pacing import Pacing
 from game.ui.tween import Timeline
@@ -28,7 +28,7 @@ _FOLLOWERS = {
 
 SCENES: dict[str, Scene] = {
     kind: scene
-    for part in (cards, turns, chain, calls, challenge, roulette, hands, blows, payout, ending)
+    for part in (cards, pour, turns, chain, calls, challenge, roulette, hands, blows, payout, ending)
     for kind, scene in part.SCENES.items()
 }
 """How each kind of event is played."""

@@ -13,6 +13,7 @@ from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
+from game.ui.table.gloom import Gloom, Spot
 from game.ui.table.hand import HandView
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
@@ -21,6 +22,7 @@ from game.ui.table.piles import PilesView
 from game.ui.table.seats import SeatsView
 from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
+from game.ui.table.threat import Threat
 from game.ui.tween import Timeline
 from game.ui.words.names import seat_names
 
@@ -35,11 +37,13 @@ class Stage:
         self.sprites = sprites
         self.seats = seats
         self.hand = HandView()
-        self.piles = PilesView(app, sprites)
         self.flights = Flights()
         self.sparks = Sparks(app)
         self.callouts = Callouts(app)
         self.layers = Layers()
+        self.gloom = self.layers.add(Gloom(app))
+        self.threat = self.layers.add(Threat(app, lambda: self.placed, lambda: self.model.pending))
+        self.piles = PilesView(app, sprites, self.threat)
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
@@ -59,6 +63,17 @@ class Stage:
         if place == 0:
             return Pose(rect.centerx, rect.centery, 0.0, self.hand.height)
         return Pose(rect.centerx, rect.centery, 0.0, rect.height * 1.34)
+
+    def spots(self, seat: int) -> tuple[Spot, ...]:
+        """The light that falls on somebody in the dark: on the cards, and on the face if it is elsewhere."""
+        place = self.model.place(seat)
+        face, cards = self.placed.seat(place), self.placed.hand(place)
+        if place:
+            both = face.union(cards)
+            return ((both.centerx, both.centery, max(both.size) * 0.95),)
+        places = [held.target.x for held in self.hand.cards] or [cards.centerx]
+        reach = max((max(places) - min(places)) / 2, cards.height) + cards.height * 0.75
+        return ((cards.centerx, cards.bottom, reach), (face.centerx, face.centery, face.width * 1.3))
 
     def shown(self, seat: int, card: int) -> int:
         """The face of a card on its way to a hand: its back, if the player's own hand is hidden now."""

@@ -146,6 +146,7 @@ SINGLE = (
     *("badge", "badge_alert", "bubble_tail", "slider_knob", "slider_knob_hover", "toggle_on", "toggle_off"),
     "composed_card",
     *("ring_cw", "ring_ccw", "medal_gold", "medal_silver", "medal_bronze", "stake_spot", "lamp_on", "lamp_off"),
+    "rake",
 )
 PORTRAITS = (*(portrait(person, mood) for person in OPPONENTS for mood in MOODS), *PEOPLE)
 """As `Assets.portrait` takes them."""

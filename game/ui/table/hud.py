@@ -299,6 +299,8 @@ class Hud:
         """The last move in words; a message to the player comes first."""
         if self.message:
             return self.message, GOLD.base
+        if self.stage.settlement.busy:
+            return "", CREAM.base
         return "" if self.desk.prompt is not None else self.desk.caption, CREAM.base
 
     def words_room(self) -> pygame.Rect:

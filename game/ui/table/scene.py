@@ -74,6 +74,7 @@ class TableScene(Scene):
         if self.controls is not None and self.wager is not None:
             self.input.more = self.controls.wager.more = self.controls.presses
             self.asking.paytable = self.wager.paytable
+            self.stage.settlement.brief = lambda: self.play.quick or desk.auto is not None
         self._stake = stake
         desk.auto = auto
         self._over_for = 0.0
@@ -223,7 +224,9 @@ class TableScene(Scene):
         if self.desk.match.state.over:
             self.stage.seats.breathing = False
             self._over_for += seconds
-            if (self.instant or self._over_for >= RESULTS_AFTER) and not self._results_shown:
+            # A pay-out has its own end: its results come at once.
+            rest = 0.0 if self.wager is not None else RESULTS_AFTER
+            if (self.instant or self._over_for >= rest) and not self._results_shown:
                 self._show_results()
         elif self.company is None or self.company.goes_on(seconds):
             self.play.go_on(seconds)

@@ -20,6 +20,7 @@ from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.piles import PilesView
 from game.ui.table.seats import SeatsView
+from game.ui.table.settlementview import Settlement, StakePile
 from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
 from game.ui.table.threat import Threat
@@ -44,6 +45,8 @@ class Stage:
         self.gloom = self.layers.add(Gloom(app))
         self.threat = self.layers.add(Threat(app, lambda: self.placed, lambda: self.model.pending))
         self.piles = PilesView(app, sprites, self.threat)
+        self.settlement = self.layers.add(Settlement(app, self))
+        self.layers.add(StakePile(self.settlement))
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None

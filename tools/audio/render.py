@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.cues import Cue, Music
-from tools.audio import effects_cards, effects_drama  # noqa: F401  (importing them fills the catalogue)
+from tools.audio import effects_cards, effects_drama, effects_moments, effects_peaks  # noqa: F401  (importing them fills the catalogue)
 from tools.audio.catalogue import MAKERS, MASTER_CEILING, target_of
 from tools.audio.loudness import mastered_effect, mastered_loop
 from tools.audio.music import PIECES

@@ -142,8 +142,37 @@ class Music(StrEnum):
     CASINO = "music_casino"  # the casino table
 
 
+class Layer(StrEnum):
+    """One short loop that lies over a piece of music, in step with it."""
+
+    TABLE_CHAIN = "layer_table_chain"
+    TABLE_LAST_CARD = "layer_table_last_card"
+    TABLE_DUEL = "layer_table_duel"
+    CASINO_CHAIN = "layer_casino_chain"
+    CASINO_LAST_CARD = "layer_casino_last_card"
+
+
+class Mood(StrEnum):
+    """What makes a table tense. A calm one has none of them, and one table may have several."""
+
+    CHAIN = "chain"  # a chain of draw cards waits for somebody
+    LAST_CARD = "last_card"  # somebody holds one card
+    DUEL = "duel"  # two are left of many
+
+
+LAYERS: dict[Music, dict[Mood, Layer]] = {
+    Music.TABLE: {
+        Mood.CHAIN: Layer.TABLE_CHAIN,
+        Mood.LAST_CARD: Layer.TABLE_LAST_CARD,
+        Mood.DUEL: Layer.TABLE_DUEL,
+    },
+    # Nobody is knocked out at the casino's table.
+    Music.CASINO: {Mood.CHAIN: Layer.CASINO_CHAIN, Mood.LAST_CARD: Layer.CASINO_LAST_CARD},
+}
+"""The layers that lie over each piece of music."""
+
 MUSIC: tuple[Music, ...] = tuple(Music)
-SOUNDS: frozenset[str] = frozenset((*Cue, *Music))
+SOUNDS: frozenset[str] = frozenset((*Cue, *Music, *Layer))
 """Everything there is."""
 SOUND_FOLDER = "sounds"
 

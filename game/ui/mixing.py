@@ -1,4 +1,4 @@
-"""How loud everything is at a moment: peaks push the music down for a while, and swarms of one sound are thinned out."""
+"""How loud everything is at a moment: peaks push the music down for a while, swarms of one sound are thinned out."""
 
 from __future__ import annotations
 

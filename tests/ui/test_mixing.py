@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.ui.cues import Cue
@@ -41,7 +43,7 @@ def test_the_music_comes_back_without_a_jump() -> None:
         levels.append(mixing.music)
     assert levels == sorted(levels)
     assert len(levels) > 60
-    assert all(after / before < 1.03 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after / before < 1.03 for before, after in pairwise(levels))
 
 
 def test_a_small_peak_inside_a_big_one_does_not_lift_the_music() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.ui.cues import COUNT_TICKS, WHEEL_TICKS, Cue, Music
+from game.ui.cues import COUNT_TICKS, WHEEL_TICKS, Cue, Layer, Music
 from tools.audio.synthesis import Samples
 
 Maker = Callable[[np.random.Generator], Samples]
@@ -30,6 +30,7 @@ EFFECTS = Group("effects", -23.0, "momentary")
 PEAKS = Group("peaks", -20.0, "momentary")
 QUIET = Group("quiet", -31.0, "momentary")
 MUSIC = Group("music", -27.0, "integrated")
+LAYERS = Group("layers", -29.0, "integrated")
 
 TOLERANCE = 3.0
 """Decibels between the loudest and the softest sound of a group."""
@@ -109,6 +110,8 @@ def group_of(name: str) -> Group:
     """The group of a cue or a piece of music."""
     if name in tuple(Music):
         return MUSIC
+    if name in tuple(Layer):
+        return LAYERS
     if name in _PEAK_CUES:
         return PEAKS
     return QUIET if name in _QUIET_CUES else EFFECTS
@@ -117,7 +120,7 @@ def group_of(name: str) -> Group:
 def target_of(name: str) -> float:
     """The loudness aimed at, in LUFS: that of the group, softer for routine, louder for drama."""
     target = group_of(name).target
-    if name in tuple(Music):
+    if name not in tuple(Cue):
         return target
     cue = Cue(name)
     return target + (_ROUTINE_TRIM if cue in _ROUTINE else _TRIMS.get(cue, 0.0))

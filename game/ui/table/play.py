@@ -92,7 +92,7 @@ class Play:
         if advice is not None:
             self._show_hint(advice)
         thinking = self.thinker.thinking and not self.instant
-        self.stage.seats.breathing = thinking and not self.app.settings.reduced_motion
+        self.stage.seats.waiting = thinking and not self.app.settings.reduced_motion
         pace = PACE["instant"] if self.quick else PACE.get(self.app.settings.speed, 1.0)
         action = self.thinker.tick(seconds, pace, self.desk.has_chance)
         if action is not None:
@@ -234,7 +234,7 @@ class Play:
     def unsettle(self) -> None:
         """Something has happened: nothing is asked until the table has caught up."""
         stage, desk = self.stage, self.desk
-        self.settled = stage.seats.breathing = False
+        self.settled = stage.seats.waiting = False
         stage.seats.deciding = NONE
         desk.prompt = None
         desk.view = None

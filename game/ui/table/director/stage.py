@@ -9,6 +9,7 @@ import pygame
 
 from game.core.cards import HIDDEN
 from game.core.events import Event
+from game.ui.breathing import Moving
 from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
@@ -33,8 +34,9 @@ class Stage:
         self.placed = placed
         self.sprites = sprites
         self.seats = seats
-        self.hand = HandView()
-        self.piles = PilesView(app, sprites)
+        self.breath = seats.breath
+        self.hand = HandView(self.breath)
+        self.piles = PilesView(app, sprites, self.breath)
         self.flights = Flights()
         self.sparks = Sparks(app)
         self.callouts = Callouts(app)
@@ -155,8 +157,18 @@ class Stage:
             part.busy for part in (self.flights, self.sparks, self.callouts, self.layers, self.piles, self.seats)
         )
 
+    def breathing(self) -> list[Moving]:
+        """All that moves by itself while the table is at rest."""
+        return [
+            *self.piles.breathing(self.placed, self.model),
+            *self.seats.breathing(self.placed, self.model),
+            *self.hand.breathing(self.sprites),
+            *self.layers.breathing(self.breath.tick),
+        ]
+
     def update(self, seconds: float) -> bool:
         """Let time pass for all that moves by itself; whether the picture has changed."""
+        self.breath.update(seconds)
         self.flights.update(seconds)
         self.sparks.update(seconds)
         self.callouts.update(seconds)

@@ -226,7 +226,7 @@ class LessonScene(TableScene):
         if not self.course.finished:
             self.play.go_on(seconds)
             return
-        self.stage.seats.breathing = False
+        self.stage.seats.waiting = False
         self._over_for += seconds
         if (self.instant or self._over_for >= RESULTS_AFTER) and not self._results_shown:
             self._finish()

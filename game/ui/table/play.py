@@ -95,7 +95,7 @@ class Play:
         if advice is not None:
             self._show_hint(advice)
         thinking = self.thinker.thinking and not self.instant
-        self.stage.seats.breathing = thinking and not self.app.settings.reduced_motion
+        self.stage.seats.waiting = thinking and not self.app.settings.reduced_motion
         pacing = self.director.pacing
         if pacing.waited is not None:
             pacing.waited += seconds
@@ -245,7 +245,7 @@ class Play:
     def unsettle(self) -> None:
         """Something has happened: nothing is asked until the table has caught up."""
         stage, desk = self.stage, self.desk
-        self.settled = stage.seats.breathing = False
+        self.settled = stage.seats.waiting = False
         stage.seats.deciding = NONE
         desk.prompt = None
         desk.view = None

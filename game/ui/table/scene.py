@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -11,6 +11,7 @@ import pygame
 from game.match.match import Match
 from game.match.session import Session
 from game.ui import trail
+from game.ui.breathing import Breath, Moving
 from game.ui.cues import Music
 from game.ui.scene import Scene
 from game.ui.table import prompts
@@ -58,7 +59,7 @@ class TableScene(Scene):
         self.layout = load_layout(desk.match.players, desk.rules.display.look)
         self.sprites = CardSprites(app.assets, prints=lambda number: cardtext.prints(app.t, desk.rules, number))
         model = TableModel(desk.rules, desk.match.players, desk.viewer)
-        seats = SeatsView(app, session.seats, self.sprites)
+        seats = SeatsView(app, session.seats, self.sprites, Breath(app))
         self.stage = Stage(app, model, seats, self.sprites, self.layout.at(app.size))
         self.background = TableBackground(app)
         self.hud = Hud(app, desk, self.stage)
@@ -189,6 +190,10 @@ class TableScene(Scene):
         return not self.standing and (self.play.animating or self._sliding)
 
     @property
+    def breathing(self) -> Sequence[Moving]:
+        return () if self.standing else self.stage.breathing()
+
+    @property
     def standing(self) -> bool:
         """Whether the table stands still because its player uses another program."""
         return self.app.away and self.app.settings.background_pause and not self.app.demo
@@ -222,7 +227,7 @@ class TableScene(Scene):
 
     def _go_on(self, seconds: float) -> None:
         if self.desk.match.state.over:
-            self.stage.seats.breathing = False
+            self.stage.seats.waiting = False
             self._over_for += seconds
             # A pay-out has its own end: its results come at once.
             rest = 0.0 if self.wager is not None else RESULTS_AFTER

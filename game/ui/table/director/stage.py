@@ -9,6 +9,7 @@ import pygame
 
 from game.core.cards import HIDDEN
 from game.core.events import Event
+from game.ui.breathing import Moving
 from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
@@ -38,13 +39,15 @@ class Stage:
         self.sprites = sprites
         self.seats = seats
         self.hand = HandView()
+        self.breath = seats.breath
+        self.hand = HandView(self.breath)
         self.flights = Flights()
         self.sparks = Sparks(app)
         self.callouts = Callouts(app)
         self.layers = Layers()
         self.gloom = self.layers.add(Gloom(app))
         self.threat = self.layers.add(Threat(app, lambda: self.placed, lambda: self.model.pending))
-        self.piles = PilesView(app, sprites, self.threat)
+        self.piles = PilesView(app, sprites, self.breath, self.threat)
         self.settlement = self.layers.add(Settlement(app, self))
         self.layers.add(StakePile(self.settlement))
         self._stopped = 0.0
@@ -179,8 +182,18 @@ class Stage:
             part.busy for part in (self.flights, self.sparks, self.callouts, self.layers, self.piles, self.seats)
         )
 
+    def breathing(self) -> list[Moving]:
+        """All that moves by itself while the table is at rest."""
+        return [
+            *self.piles.breathing(self.placed, self.model),
+            *self.seats.breathing(self.placed, self.model),
+            *self.hand.breathing(self.sprites),
+            *self.layers.breathing(self.breath.tick),
+        ]
+
     def update(self, seconds: float) -> bool:
         """Let time pass for all that moves by itself; whether the picture has changed."""
+        self.breath.update(seconds)
         self.flights.update(seconds)
         self.sparks.update(seconds)
         self.callouts.update(seconds)

@@ -75,6 +75,7 @@ def roulette(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) 
     for number in range(count):
         timeline.at(after, partial(collect, number))
     timeline.last(after + 0.4 + count * 0.03)
+    timeline.at(after, partial(stage.told, event))
 
 
 SCENES: dict[str, Scene] = {

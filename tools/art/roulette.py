@@ -43,7 +43,7 @@ def draw_disc() -> skia.Surface:
         canvas.save()
         # Each shape stands upright when its sector is under the pointer.
         canvas.rotate(number * SECTOR, *MIDDLE)
-        spot = (MIDDLE[0], MIDDLE[1] - RADIUS * 0.7)
+        spot = (MIDDLE[0], MIDDLE[1] - RADIUS * 0.655)
         mark = kit.fitted(kit.shape(name, spot, 30), spot, 58, 58)
         around = kit.stroke(kit.INK.dark, 12)
         around.setStyle(skia.Paint.kStrokeAndFill_Style)
@@ -71,7 +71,7 @@ def draw_rim() -> skia.Surface:
         gold.setStrokeWidth(width)
         canvas.drawPath(kit.circle(MIDDLE, radius), gold)
     gloss = kit.intersection(kit.circle(MIDDLE, RADIUS - 8), kit.circle((MIDDLE[0] - 20, MIDDLE[1] - 120), 190))
-    canvas.drawPath(gloss, kit.linear((220, 40), (220, 260), [("#FFFFFF", 0.26), ("#FFFFFF", 0.0)]))
+    canvas.drawPath(gloss, kit.linear((220, 40), (220, 260), [("#FFFFFF", 0.15), ("#FFFFFF", 0.0)]))
     canvas.drawPath(kit.circle(MIDDLE, 44), kit.fill(kit.INK.dark))
     canvas.drawPath(
         kit.circle(MIDDLE, 39),

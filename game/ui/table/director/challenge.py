@@ -34,6 +34,7 @@ def challenged(stage: Stage, timeline: Timeline, event: Event, more: list[Event]
 
     def accuse() -> None:
         stage.play(Cue.CHAIN_STEP_3)
+        stage.gloom.dim(0.75)
         stage.duel.open(event.seat, event.other, model.top, model.covered)
         stage.say(event.seat, "say.challenge")
         stage.seats.feel(event.seat, "angry", 60.0)
@@ -49,6 +50,7 @@ def challenged(stage: Stage, timeline: Timeline, event: Event, more: list[Event]
     timeline.at(verdict, partial(_judge, stage, event, more))
     timeline.at(verdict + _STAMPED, partial(_charge, stage, event))
     timeline.at(verdict + _STAMPED + _PRICED, stage.duel.clear)
+    timeline.at(verdict + _STAMPED + _PRICED, stage.gloom.lift)
 
 
 def _in_order(stage: Stage, more: list[Event], colour: int) -> list[int]:

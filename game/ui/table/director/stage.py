@@ -14,6 +14,7 @@ from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
 from game.ui.table.duel import Duel
+from game.ui.table.gloom import Gloom
 from game.ui.table.hand import HandView
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
@@ -40,6 +41,7 @@ class Stage:
         self.sparks = Sparks(app)
         self.callouts = Callouts(app)
         self.layers = Layers()
+        self.gloom = self.layers.add(Gloom(app))
         self.duel = self.layers.add(Duel(app, sprites, seats, lambda: self.placed))
         self._stopped = 0.0
         self.dice = random.Random(11)

@@ -91,7 +91,9 @@ def draw_pointer(canvas: skia.Canvas) -> None:
     around = kit.stroke(kit.INK.dark, 12)
     around.setStyle(skia.Paint.kStrokeAndFill_Style)
     canvas.drawPath(tooth, around)
-    canvas.drawPath(tooth, kit.linear((x - 30, top), (x + 30, top + 40), [kit.CREAM.light, kit.GOLD.base, kit.GOLD.dark]))
+    canvas.drawPath(
+        tooth, kit.linear((x - 30, top), (x + 30, top + 40), [kit.CREAM.light, kit.GOLD.base, kit.GOLD.dark])
+    )
 
 
 def draw_all(root: Path) -> None:

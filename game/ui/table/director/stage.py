@@ -23,6 +23,7 @@ from game.ui.table.piles import PilesView
 from game.ui.table.seats import SeatsView
 from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
+from game.ui.table.wheel import Wheel
 from game.ui.tween import Timeline
 
 
@@ -43,6 +44,7 @@ class Stage:
         self.layers = Layers()
         self.gloom = self.layers.add(Gloom(app))
         self.duel = self.layers.add(Duel(app, sprites, seats, lambda: self.placed))
+        self.wheel = self.layers.add(Wheel(app, seats, lambda: self.placed))
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None

@@ -24,7 +24,10 @@ _FOLLOWERS = {
     events.SWAPPED: events.HAND,
     events.ROTATED: events.HAND,
     events.SHUFFLED: events.HAND,
+    events.CHALLENGED: events.SHOWN,
 }
+_SUSPENSE = frozenset({events.SPUN, events.CHALLENGED})
+"""Events whose words would give the outcome away: their scenes tell them, once it is known."""
 
 SCENES: dict[str, Scene] = {
     kind: scene
@@ -129,8 +132,7 @@ class Director:
             followers.append(self._queue.popleft())
         timeline = Timeline()
         self.stage.callouts.about = event
-        # The words come with the picture, except where they would give the outcome away.
-        if event.kind != events.SPUN:
+        if event.kind not in _SUSPENSE:
             for told in (event, *followers):
                 self.stage.told(told)
         scene = SCENES.get(event.kind)
@@ -138,8 +140,6 @@ class Director:
             timeline.at(0.0, lambda: self.stage.model.apply(event))
         else:
             scene(self.stage, timeline, event, followers)
-        if event.kind == events.SPUN:
-            timeline.at(timeline.duration, lambda: self.stage.told(event))
         self._pace = self._pace_of(event, timeline.duration)
         return timeline
 

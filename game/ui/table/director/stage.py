@@ -15,6 +15,8 @@ from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
 from game.ui.table.gloom import Gloom, Spot
+from game.ui.table.duel import Duel
+from game.ui.table.gloom import Gloom
 from game.ui.table.hand import HandView
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
@@ -25,6 +27,7 @@ from game.ui.table.settlementview import Settlement, StakePile
 from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
 from game.ui.table.threat import Threat
+from game.ui.table.wheel import Wheel
 from game.ui.tween import Timeline
 from game.ui.words.names import seat_names
 
@@ -50,6 +53,8 @@ class Stage:
         self.piles = PilesView(app, sprites, self.breath, self.threat)
         self.settlement = self.layers.add(Settlement(app, self))
         self.layers.add(StakePile(self.settlement))
+        self.duel = self.layers.add(Duel(app, sprites, seats, lambda: self.placed))
+        self.wheel = self.layers.add(Wheel(app, seats, lambda: self.placed))
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None

@@ -11,14 +11,26 @@ FELT, OVER, AIR, TOP = range(4)
 
 
 class Layer:
-    """One effect. `draw` never changes anything; what is not `busy` is neither moved nor drawn."""
+    """One effect. `draw` never changes anything; what is not `busy` does not move, what is not `shown` is not drawn."""
 
     level = AIR
+    scenic = False
+    """Whether it is part of the scene that is played: it passes as quickly, and nothing is asked before it is over."""
 
     @property
     def busy(self) -> bool:
-        """Whether anything is to be seen."""
+        """Whether anything moves."""
         return False
+
+    @property
+    def shown(self) -> bool:
+        """Whether anything is to be seen; what lasts may stand still."""
+        return self.busy
+
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        """Where it has something to read: no other word is printed there."""
+        return []
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -49,8 +61,18 @@ class Layers:
 
     @property
     def busy(self) -> bool:
-        """Whether any of them is to be seen."""
+        """Whether any of them moves."""
         return any(layer.busy for layer in self._layers)
+
+    @property
+    def playing(self) -> bool:
+        """Whether any that is part of a scene is still to be seen."""
+        return any(layer.scenic and layer.busy for layer in self._layers)
+
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        """Where any of them has something to read."""
+        return [box for layer in self._layers if layer.shown for box in layer.boxes]
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -58,10 +80,22 @@ class Layers:
             if layer.busy:
                 layer.update(seconds)
 
+    def hurry(self, seconds: float) -> None:
+        """Time passes quicker on the stage than in the room, by so much: for all that is part of a scene."""
+        for layer in self._layers:
+            if layer.scenic and layer.busy:
+                layer.update(seconds)
+
+    def finish(self) -> None:
+        """The scene is over at once, and so is all that was part of it."""
+        for layer in self._layers:
+            if layer.scenic:
+                layer.clear()
+
     def draw(self, surface: pygame.Surface, level: int) -> None:
         """Paint those of one level."""
         for layer in self._layers:
-            if layer.level == level and layer.busy:
+            if layer.level == level and layer.shown:
                 layer.draw(surface)
 
     def clear(self) -> None:

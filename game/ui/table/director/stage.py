@@ -13,14 +13,21 @@ from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
+from game.ui.table.fallen import Fallen
 from game.ui.table.hand import HandView
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.piles import PilesView
 from game.ui.table.seats import SeatsView
+from game.ui.table.slam import Slam
+from game.ui.table.smoulder import Smoulder
+from game.ui.table.snatch import Snatch
 from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
+from game.ui.table.stamp import Stamp, Stamps
+from game.ui.table.sweep import Sweep
+from game.ui.theme import RED, Tone
 from game.ui.tween import Timeline
 
 
@@ -39,10 +46,21 @@ class Stage:
         self.sparks = Sparks(app)
         self.callouts = Callouts(app)
         self.layers = Layers()
+        self.smoulder = self.layers.add(Smoulder(app, lambda: self.model, lambda: self.placed))
+        self.sweep = self.layers.add(Sweep(app, lambda: self.own_turn, lambda: self.placed["hand_0"]))
+        self.fallen = self.layers.add(Fallen(app, sprites))
+        self.snatch = self.layers.add(Snatch(app))
+        self.stamps = self.layers.add(Stamps(app))
+        self.slam = self.layers.add(Slam(app))
+        self.callouts.barred = lambda: self.layers.boxes
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
         self.quiet = False
+        self.at_once = False
+        """Whether scenes are finished in the moment they begin: what they leave behind is all there is to see."""
+        self.owing: set[int] = set()
+        """Who was caught and has yet to pay for it with a turn."""
         self._place = 0
 
     # ---- places -----------------------------------------------------------------------------------------------------
@@ -58,6 +76,19 @@ class Stage:
         if place == 0:
             return Pose(rect.centerx, rect.centery, 0.0, self.hand.height)
         return Pose(rect.centerx, rect.centery, 0.0, rect.height * 1.34)
+
+    def victim(self, seat: int) -> tuple[int, int]:
+        """Where something happens to somebody: over its portrait, or over the cards that the player looks at."""
+        if seat != self.model.viewer:
+            return self.seat_centre(seat)
+        hand = self.placed["hand_0"]
+        return hand.centerx, hand.top + round(hand.height * 0.42)
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether the player at the screen is the one to act."""
+        model = self.model
+        return model.turn == model.viewer and not model.over and self.seats.seats[model.viewer].bot is None
 
     def shown(self, seat: int, card: int) -> int:
         """The face of a card on its way to a hand: its back, if the player's own hand is hidden now."""
@@ -124,6 +155,27 @@ class Stage:
         place, centre = (seat, self.seat_centre(seat)) if seat >= 0 else (MIDDLE, self.middle())
         self.callouts.plates = [self.placed.plate(number) for number in range(self.model.players)]
         self.callouts.word(place, text, centre, self.placed.px(size), colour, life)
+
+    def stamp(
+        self, seat: int, text: str, tone: Tone, life: float, *, size: float = 44, sign: str = "", caption: str = ""
+    ) -> None:
+        """Stamp a word where somebody is hit: with who did it, and larger by half, over the player's own cards. Where
+        everything happens at once, only the word is left."""
+        if self.at_once:
+            self.word(seat, text, 30, tone.light)
+            return
+        own = seat == self.model.viewer
+        pixels = self.placed.px(size * 1.5 if own else size)
+        shade = self.placed["hand_0"] if own else None
+        mark = Stamp(text, self.victim(seat), pixels, tone, life, sign, caption if own else "", shade)
+        self.stamps.put(mark)
+        self.callouts.make_way()
+
+    def mark(self, seat: int, sign: str, life: float) -> None:
+        """Put a sign on somebody's portrait for a moment."""
+        if not self.at_once:
+            size = self.placed.seat(self.model.place(seat)).width * 0.8
+            self.stamps.put(Stamp("", self.seat_centre(seat), size, RED, life, sign))
 
     def sync_hand(self, spawn: Pose | None = None) -> None:
         """The own hand shows what the model holds."""

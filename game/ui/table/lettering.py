@@ -1,4 +1,4 @@
-"""Letters as large as a blow: shaded from light to dark, thickly inked, with a drop, at any scale and tilt."""
+"""Letters as large as a blow: shaded from light to dark, rimmed with cream and ink, at any scale and tilt."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ import pygame
 
 from game.ui.assets import quick
 from game.ui.context import Context
-from game.ui.theme import INK, Colour, Tone
+from game.ui.theme import CREAM, INK, Colour, Tone
 
 SCALE_STEP = 0.1
 """Letters that come in are seen at these steps of their size: each is painted once."""
+HOT = Tone((255, 150, 112), (240, 52, 44), (196, 16, 34), (94, 6, 20))
+"""Red that burns: the colour of a blow."""
 _WHITE = (255, 255, 255)
 
 
@@ -46,12 +48,12 @@ def _letters(app: Context, text: str, size: float, width: float, tone: Tone) -> 
     ink, drop = max(2, round(size / 15)), max(2, round(size / 12))
     plain = app.theme.fit(text, "display", size / app.theme.factor, width - 2 * ink, _WHITE)
     whole = pygame.Surface((plain.get_width() + 2 * ink, plain.get_height() + 2 * ink + drop), pygame.SRCALPHA)
-    dark = plain.copy()
-    dark.fill((*INK.deep, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    for fall in (drop, 0):
+    for colour, reach, fall in ((INK.deep, ink, drop), (INK.deep, ink, 0), (CREAM.light, ink * 0.4, 0)):
+        rim = plain.copy()
+        rim.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         for step in range(20):
             angle = step * math.tau / 20
-            whole.blit(dark, (ink + math.cos(angle) * ink, ink + fall + math.sin(angle) * ink))
+            whole.blit(rim, (ink + math.cos(angle) * reach, ink + fall + math.sin(angle) * reach))
     face = plain.copy()
     shade = pygame.Surface((1, 3), pygame.SRCALPHA)
     for row, colour in enumerate((tone.light, tone.base, tone.dark)):

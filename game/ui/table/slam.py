@@ -91,8 +91,10 @@ class Slam(Layer):
         grown = lerp(_FAR, _OVER, way)
         if age > COMES:
             grown = lerp(_OVER, 1.0, out_cubic(min(1.0, (age - COMES) / _SETTLES)))
-        leaving = max(0.0, (age - LASTS + _GOES) / _GOES)
-        return (lerp(call.start[0], call.centre[0], way), lerp(call.start[1], call.centre[1], way)), grown + leaving / 4
+        # In the end it goes back to where it came from: that is where the danger stays.
+        left = max(0.0, (age - LASTS + _GOES) / _GOES)
+        way, grown = way - left * left, lerp(grown, _FAR, left * left)
+        return (lerp(call.start[0], call.centre[0], way), lerp(call.start[1], call.centre[1], way)), grown
 
     def _put(
         self, surface: pygame.Surface, call: _Call, centre: tuple[float, float], scale: float, light: float

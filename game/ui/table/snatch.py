@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.table.layer import AIR, Layer
+from game.ui.theme import INK, RED
 from game.ui.tween import lerp, out_cubic
 
 REACHES = 0.2
@@ -75,9 +76,27 @@ class Snatch(Layer):
         x, y = self._grip(grab)
         lean = math.radians(grab.angle)
         ahead = grab.size * _ASPECT * _GRIP
-        picture.set_alpha(round(255 * min(1.0, max(0.0, (LASTS - grab.age) / _LETS_GO * 1.4))))
-        surface.blit(picture, picture.get_rect(center=(x - math.cos(lean) * ahead, y + math.sin(lean) * ahead)))
+        centre = (x - math.cos(lean) * ahead, y + math.sin(lean) * ahead)
+        light = min(1.0, max(0.0, (LASTS - grab.age) / _LETS_GO * 1.4))
+        self._draw_arm(surface, grab, centre, light)
+        picture.set_alpha(round(255 * light))
+        surface.blit(picture, picture.get_rect(center=centre))
         picture.set_alpha(255)
+
+    def _draw_arm(self, surface: pygame.Surface, grab: _Grab, wrist: tuple[float, float], light: float) -> None:
+        """From whom the claw comes: an arm that is thin at its shoulder, and thins out as it lets go."""
+        far = math.dist(grab.start, wrist)
+        if far < grab.size * 0.5 or self.app.settings.reduced_motion:
+            return
+        across = (-(wrist[1] - grab.start[1]) / far, (wrist[0] - grab.start[0]) / far)
+        for colour, edge in ((INK.deep, 0.05), (RED.deep, 0.0)):
+            ends = ((grab.start, (0.04 + edge) * light), (wrist, (0.17 + edge) * light))
+            sides = [
+                (point[0] + across[0] * half * grab.size * side, point[1] + across[1] * half * grab.size * side)
+                for side, order in ((1, ends), (-1, ends[::-1]))
+                for point, half in order
+            ]
+            pygame.draw.polygon(surface, colour, sides)
 
     def _grip(self, grab: _Grab) -> tuple[float, float]:
         """Where the talons meet at this moment."""

@@ -18,6 +18,8 @@ HITS = 0.12
 _HIGH = 2.0
 _GOES = 0.2
 _TILT = 8.0
+_SIGN = 2.5
+"""How large a sign is whose lower edge bears a word, by the size of the word."""
 _CAPTION = 18
 """The size of the line below the word, in units."""
 
@@ -48,8 +50,11 @@ class Stamps(Layer):
         self.stamps: list[Stamp] = []
 
     def put(self, stamp: Stamp) -> None:
-        """Let one fall; what lay in its place is gone."""
+        """Let one fall inside the window; what lay in its place is gone."""
         box = self._box(stamp)
+        inside = box.clamp(pygame.Rect((0, 0), self.app.size))
+        stamp.centre = (stamp.centre[0] + inside.x - box.x, stamp.centre[1] + inside.y - box.y)
+        box = inside
         self.stamps = [other for other in self.stamps if not self._box(other).colliderect(box)]
         self.stamps.append(stamp)
 
@@ -118,13 +123,13 @@ class Stamps(Layer):
         if not stamp.sign:
             assert word is not None
             return word.copy()
-        side = round(stamp.size * (1.9 if word is not None else 1.0))
+        side = round(stamp.size * (_SIGN if word is not None else 1.0))
         sign = self.app.assets.scaled(stamp.sign, (side, side))
         size = (max(side, word.get_width()), side) if word is not None else (side, side)
         whole = pygame.Surface(size, pygame.SRCALPHA)
         whole.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] // 2)))
         if word is not None:
-            whole.blit(word, word.get_rect(center=(size[0] // 2, size[1] // 2)))
+            whole.blit(word, word.get_rect(midbottom=(size[0] // 2, size[1])))
         return whole
 
     def _caption(self, stamp: Stamp) -> pygame.Surface:

@@ -10,7 +10,8 @@ from game.ui.cues import Cue
 from game.ui.table import fallen
 from game.ui.table.director.flights import Flight
 from game.ui.table.director.stage import Scene, Stage
-from game.ui.theme import CREAM, GOLD, RED
+from game.ui.table.lettering import HOT
+from game.ui.theme import CREAM, GOLD, RED, YELLOW
 from game.ui.tween import Timeline
 
 _SIGN = 0.8
@@ -30,7 +31,7 @@ def lost_turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event])
         stage.seats.feel(event.seat, "angry")
         words = stage.app.t("table.skipped")
         if own:
-            stage.stamp(event.seat, words, RED, _SIGN, sign="no_entry", caption=_who_skips(stage, event.seat))
+            stage.stamp(event.seat, words, YELLOW, _SIGN, sign="no_entry", caption=_who_skips(stage, event.seat))
             stage.sparks.shake(stage.placed.scale * 5)
         else:
             stage.mark(event.seat, "no_entry", 0.6)
@@ -63,7 +64,7 @@ def again(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
             if seat == model.viewer:
                 name = stage.seats.names[event.seat]
                 why = stage.app.t("calls.skips_all", name=name)
-                stage.stamp(seat, stage.app.t("table.skipped"), RED, _SIGN, sign="no_entry", caption=why)
+                stage.stamp(seat, stage.app.t("table.skipped"), YELLOW, _SIGN, sign="no_entry", caption=why)
             else:
                 stage.mark(seat, "no_entry", 0.6)
         stage.word(event.seat, stage.app.t("table.again"), 30, GOLD.base)
@@ -107,7 +108,7 @@ def _felled(stage: Stage, timeline: Timeline, event: Event) -> None:
         stage.sparks.smoke(centre, px(70))
         stage.sparks.burst(centre, "spark", 18, px(460), px(30))
         stage.seats.jolt(event.seat)
-        stage.stamp(event.seat, stage.app.t("table.out"), RED, 1.1, size=52)
+        stage.stamp(event.seat, stage.app.t("table.out"), HOT, 1.1, size=52)
 
     timeline.at(0.0, strike).at(0.16, fall).last(1.3)
 
@@ -134,7 +135,7 @@ def _own_end(stage: Stage, timeline: Timeline, event: Event) -> None:
         limit = model.rules.hand_limit
         why = stage.app.t("calls.limit", count=event.amount, limit=limit) if limit else ""
         stage.sparks.smoke(hand.center, px(120))
-        stage.stamp(event.seat, stage.app.t("table.out"), RED, fallen.LASTS - _FELLED, size=86, caption=why)
+        stage.stamp(event.seat, stage.app.t("table.out"), HOT, fallen.LASTS - _FELLED, size=86, caption=why)
 
     timeline.at(0.0, strike).at(_FELLED, word).last(fallen.LASTS)
 

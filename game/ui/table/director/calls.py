@@ -7,6 +7,7 @@ from game.core.events import Event
 from game.ui.cues import Cue
 from game.ui.table import slam, snatch
 from game.ui.table.director.stage import Scene, Stage
+from game.ui.table.lettering import HOT
 from game.ui.theme import GOLD, RED, YELLOW
 from game.ui.tween import Timeline
 
@@ -27,7 +28,7 @@ def called(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) ->
             return
         start = stage.victim(event.seat)
         portrait = stage.seats.portrait_name(event.seat)
-        stage.slam.call(stage.app.t("say.uno"), portrait, start, stage.middle(), YELLOW if own else RED)
+        stage.slam.call(stage.app.t("say.uno"), portrait, start, stage.middle(), YELLOW if own else HOT)
         stage.callouts.make_way()
 
     def hit() -> None:
@@ -43,7 +44,7 @@ def called(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) ->
 
 
 def caught(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
-    """A claw shoots from the catcher to whoever forgot, grabs and pulls; from the table, if the penalty comes by itself."""
+    """A claw shoots from the catcher to whoever forgot, grabs and pulls; where nobody catches, the table does."""
     seat, catcher = event.seat, event.other
     alone = catcher == seat
     px = stage.placed.px
@@ -79,7 +80,7 @@ def caught(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) ->
     def stamp() -> None:
         names = stage.seats.names
         why = stage.app.t("calls.forgot") if alone else stage.app.t("calls.caught_by", name=names[catcher])
-        stage.stamp(seat, stage.app.t("calls.caught"), RED, _STAMPED, caption=why)
+        stage.stamp(seat, stage.app.t("calls.caught"), HOT, _STAMPED, size=52, caption=why)
 
     timeline.at(0.0, reach).at(snatch.REACHES, grab)
     timeline.at(snatch.REACHES + snatch.PULLS, stamp).last(snatch.REACHES + snatch.PULLS + _STAMPED)

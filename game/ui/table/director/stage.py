@@ -88,7 +88,8 @@ class Stage:
     def own_turn(self) -> bool:
         """Whether the player at the screen is the one to act."""
         model = self.model
-        return model.turn == model.viewer and not model.over and self.seats.seats[model.viewer].bot is None
+        mine = model.turn == model.viewer and not model.over and not model.out[model.viewer]
+        return mine and self.seats.seats[model.viewer].bot is None
 
     def shown(self, seat: int, card: int) -> int:
         """The face of a card on its way to a hand: its back, if the player's own hand is hidden now."""

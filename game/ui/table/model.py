@@ -78,6 +78,13 @@ class TableModel:
         """The card on top of the discard pile, or NONE."""
         return self.discard[-1] if self.discard else NONE
 
+    @property
+    def last_cards(self) -> list[int]:
+        """Everybody who has one card left, while the round is played: the threat that hangs over the others."""
+        if self.turn < 0 or self.over:
+            return []
+        return [seat for seat, count in enumerate(self.counts) if count == 1 and not self.out[seat]]
+
     def place(self, seat: int) -> int:
         """Where a seat is on the screen: 0 is the viewer, the others follow clockwise."""
         return (seat - self.viewer) % self.players

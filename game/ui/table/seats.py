@@ -24,6 +24,8 @@ from game.ui.words.names import is_bank, seat_names
 
 MAX_BACKS = 13
 """More cards than this in a fan of backs cannot be told apart."""
+_SPRING, _SNAP = 0.6, 0.15
+"""So long somebody who was pulled swings, and the share of it in which it is dragged away."""
 DANGER = 5
 """So many cards below the limit of a hand the count turns red."""
 
@@ -38,6 +40,8 @@ class SeatsView:
         self.breath = breath
         self.moods: dict[int, tuple[str, float]] = {}
         self.jolts: dict[int, float] = {}
+        self.pulls: dict[int, tuple[float, float, float]] = {}
+        """Who springs back from having been pulled that far, and for how long."""
         self.targets: frozenset[int] = frozenset()
         self.hovered = NONE
         self.deciding = NONE
@@ -62,14 +66,19 @@ class SeatsView:
         """Give a seat a push."""
         self.jolts[seat] = 0.4
 
+    def pull(self, seat: int, way: tuple[float, float]) -> None:
+        """Drag somebody off its place, so far in pixels; it springs back."""
+        self.pulls[seat] = (*way, _SPRING)
+
     @property
     def busy(self) -> bool:
         """Whether something about the seats changes by itself."""
-        return bool(self.jolts)
+        return bool(self.jolts or self.pulls)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; whether a face has changed."""
         self.jolts = {seat: left - seconds for seat, left in self.jolts.items() if left > seconds}
+        self.pulls = {seat: (x, y, left - seconds) for seat, (x, y, left) in self.pulls.items() if left > seconds}
         before = len(self.moods)
         self.moods = {seat: (mood, left - seconds) for seat, (mood, left) in self.moods.items() if left > seconds}
         return len(self.moods) != before
@@ -104,15 +113,19 @@ class SeatsView:
         rings, names = self.rings(model), self.names
         for place in range(model.players):
             seat = model.seat_at(place)
-            rect = placed.seat(place).move(self._push(seat, placed.scale), 0)
+            rect = placed.seat(place).move(self._push(seat, placed.scale))
             if seat in rings:
                 self._draw_ring(surface, rect, model, seat, rings[seat])
             picture, origin = self._composed(placed, model, seat, names[seat])
             surface.blit(picture, (rect.x + origin[0], rect.y + origin[1]))
 
-    def _push(self, seat: int, scale: float) -> int:
+    def _push(self, seat: int, scale: float) -> tuple[int, int]:
+        """How far a seat is off its place: pushed to and fro, or pulled away and swinging back."""
         left = self.jolts.get(seat, 0.0)
-        return round(math.sin(left * 50) * left * 22 * scale)
+        x, y, time = self.pulls.get(seat, (0.0, 0.0, 0.0))
+        back = (1.0 - time / _SPRING - _SNAP) / (1.0 - _SNAP)
+        swing = math.cos(back * 3 * math.pi) * (1.0 - back) ** 2 if back > 0 else 1.0 + back * (1.0 - _SNAP) / _SNAP
+        return round(math.sin(left * 50) * left * 22 * scale + x * swing), round(y * swing)
 
     def lit(self, model: TableModel) -> int:
         """Whom everybody is waiting for: whoever owes a decision, else whose turn it is."""
@@ -218,8 +231,9 @@ class SeatsView:
             portrait.fill((120, 112, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(portrait, face)
         if model.out[seat]:
-            skull = self.app.assets.icon("skull", face.width * 0.5, CREAM.base)
-            picture.blit(skull, skull.get_rect(center=face.center))
+            picture.blit(self.app.assets.scaled("cracks", face.size), face)
+            skull = self.app.assets.icon("skull", face.width * 0.42, CREAM.base)
+            picture.blit(skull, skull.get_rect(center=(face.centerx, face.centery + face.height // 8)))
 
     def _draw_plate(
         self, picture: pygame.Surface, placed: Placed, room: pygame.Rect, name: str, seat: int, lit: bool

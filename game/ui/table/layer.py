@@ -20,6 +20,11 @@ class Layer:
         """Whether anything is to be seen."""
         return False
 
+    @property
+    def moving(self) -> bool:
+        """Whether it changes by itself: what only lies there is drawn, but needs no further frame."""
+        return self.busy
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
 
@@ -49,8 +54,8 @@ class Layers:
 
     @property
     def busy(self) -> bool:
-        """Whether any of them is to be seen."""
-        return any(layer.busy for layer in self._layers)
+        """Whether any of them changes by itself."""
+        return any(layer.moving for layer in self._layers)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""

@@ -23,6 +23,7 @@ _FOLLOWERS = {
     events.SWAPPED: events.HAND,
     events.ROTATED: events.HAND,
     events.SHUFFLED: events.HAND,
+    events.WON: events.REVEALED,
 }
 
 SCENES: dict[str, Scene] = {

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.cards import HIDDEN
 from game.core.events import Event
+from game.core.state import NONE
 from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
@@ -17,10 +18,13 @@ from game.ui.table.hand import HandView
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
+from game.ui.table.openhands import OpenHands
 from game.ui.table.piles import PilesView
 from game.ui.table.seats import SeatsView
 from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
+from game.ui.table.stamps import Podium, Stamp
+from game.ui.table.tally import Tally
 from game.ui.tween import Timeline
 
 
@@ -39,9 +43,15 @@ class Stage:
         self.sparks = Sparks(app)
         self.callouts = Callouts(app)
         self.layers = Layers()
+        self.open_hands = self.layers.add(OpenHands(sprites, self))
+        self.podium = self.layers.add(Podium(app, seats, self))
+        self.tally = self.layers.add(Tally(app))
+        self.stamp = self.layers.add(Stamp(app, self))
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
+        self.champion: Callable[[], int] = lambda: NONE
+        """Who has won the match, where the round that is being told has decided one of several rounds; else NONE."""
         self.quiet = False
         self._place = 0
 

@@ -16,14 +16,13 @@ from game.ui.assets import quick
 from game.ui.breathing import Breath, Moving
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
+from game.ui.table.fans import lying
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.sprites import CardSprites
 from game.ui.theme import CREAM, GOLD
 from game.ui.words.names import is_bank, seat_names
 
-MAX_BACKS = 13
-"""More cards than this in a fan of backs cannot be told apart."""
 _SPRING, _SNAP = 0.6, 0.15
 """So long somebody who was pulled swings, and the share of it in which it is dragged away."""
 DANGER = 5
@@ -177,7 +176,7 @@ class SeatsView:
         rect, hand = placed.seat(place), placed.hand(place)
         state = (model.counts[seat], model.out[seat], model.viewer, seat == self.lit(model), seat == model.dealer)
         person = (self.portrait_name(seat), name, self._score(seat))
-        key = (*state, *person, model.turn >= 0, rect.size, hand.topleft)
+        key = (*state, *person, seat in model.opened, model.turn >= 0, rect.size, hand.topleft)
         origin = (-rect.width // 2, -placed.px(10))
         found = self._pictures.get(seat)
         if found is None or found[0] != key:
@@ -199,7 +198,7 @@ class SeatsView:
         height = bottom - rect.top - origin[1]
         picture = pygame.Surface((width, height), pygame.SRCALPHA)
         shift = (-rect.x - origin[0], -rect.y - origin[1])
-        if seat != model.viewer:
+        if seat != model.viewer and seat not in model.opened:
             self._draw_backs(picture, model.counts[seat], hand.move(shift), placed)
         face = rect.move(shift)
         self._draw_face(picture, face, model, seat)
@@ -211,18 +210,9 @@ class SeatsView:
         return quick(picture)
 
     def _draw_backs(self, picture: pygame.Surface, count: int, hand: pygame.Rect, placed: Placed) -> None:
-        shown = min(count, MAX_BACKS)
-        if not shown:
-            return
-        height = hand.height * 1.34
-        spread = min(54.0, 7.0 * (shown - 1))
-        step = min(hand.width * 0.11, (hand.width - height * 0.6) / max(1, shown - 1))
-        for number in range(shown):
-            share = number - (shown - 1) / 2
-            angle = share * (spread / max(1, shown - 1))
-            drop = -(abs(share) ** 1.6) * 0.5 * placed.scale
-            back = self.sprites.get(HIDDEN, height, angle)
-            picture.blit(back, back.get_rect(center=(hand.centerx + share * step, hand.centery + drop)))
+        for pose in lying(count, hand, placed.scale):
+            back = self.sprites.get(HIDDEN, pose.height, pose.angle)
+            picture.blit(back, back.get_rect(center=(pose.x, pose.y)))
 
     def _draw_face(self, picture: pygame.Surface, face: pygame.Rect, model: TableModel, seat: int) -> None:
         portrait = self.app.assets.portrait(self.portrait_name(seat), face.width)

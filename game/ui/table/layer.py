@@ -27,6 +27,11 @@ class Layer:
         return False
 
     @property
+    def moving(self) -> bool:
+        """Whether the next frame will differ from this one; what only stands there costs no more frames."""
+        return self.busy
+
+    @property
     def areas(self) -> Sequence[pygame.Rect]:
         """All places that it touches now or at the next moment. One that `breathes` must tell."""
         return ()
@@ -61,7 +66,7 @@ class Layers:
     @property
     def busy(self) -> bool:
         """Whether any of them moves so fast that everything is drawn at every frame."""
-        return any(layer.busy and not layer.breathes for layer in self._layers)
+        return any(layer.moving and not layer.breathes for layer in self._layers)
 
     def breathing(self, tick: int) -> Iterator[Moving]:
         """The places of those that only breathe, another look at every tick."""

@@ -14,15 +14,22 @@ from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
+from game.ui.table.gloom import Gloom, Spot
+from game.ui.table.duel import Duel
+from game.ui.table.gloom import Gloom
 from game.ui.table.hand import HandView
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.piles import PilesView
 from game.ui.table.seats import SeatsView
+from game.ui.table.settlementview import Settlement, StakePile
 from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
+from game.ui.table.threat import Threat
+from game.ui.table.wheel import Wheel
 from game.ui.tween import Timeline
+from game.ui.words.names import seat_names
 
 
 class Stage:
@@ -34,13 +41,20 @@ class Stage:
         self.placed = placed
         self.sprites = sprites
         self.seats = seats
+        self.hand = HandView()
         self.breath = seats.breath
         self.hand = HandView(self.breath)
-        self.piles = PilesView(app, sprites, self.breath)
         self.flights = Flights()
         self.sparks = Sparks(app)
         self.callouts = Callouts(app)
         self.layers = Layers()
+        self.gloom = self.layers.add(Gloom(app))
+        self.threat = self.layers.add(Threat(app, lambda: self.placed, lambda: self.model.pending))
+        self.piles = PilesView(app, sprites, self.breath, self.threat)
+        self.settlement = self.layers.add(Settlement(app, self))
+        self.layers.add(StakePile(self.settlement))
+        self.duel = self.layers.add(Duel(app, sprites, seats, lambda: self.placed))
+        self.wheel = self.layers.add(Wheel(app, seats, lambda: self.placed))
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
@@ -60,6 +74,17 @@ class Stage:
         if place == 0:
             return Pose(rect.centerx, rect.centery, 0.0, self.hand.height)
         return Pose(rect.centerx, rect.centery, 0.0, rect.height * 1.34)
+
+    def spots(self, seat: int) -> tuple[Spot, ...]:
+        """The light that falls on somebody in the dark: on the cards, and on the face if it is elsewhere."""
+        place = self.model.place(seat)
+        face, cards = self.placed.seat(place), self.placed.hand(place)
+        if place:
+            both = face.union(cards)
+            return ((both.centerx, both.centery, max(both.size) * 0.95),)
+        places = [held.target.x for held in self.hand.cards] or [cards.centerx]
+        reach = max((max(places) - min(places)) / 2, cards.height) + cards.height * 0.75
+        return ((cards.centerx, cards.bottom, reach), (face.centerx, face.centery, face.width * 1.3))
 
     def shown(self, seat: int, card: int) -> int:
         """The face of a card on its way to a hand: its back, if the player's own hand is hidden now."""
@@ -120,6 +145,11 @@ class Stage:
         if variants:
             key = f"{key}.{self.dice.randint(1, variants)}"
         self.callouts.bubble(seat, self.app.t(key), self.placed.seat(self.model.place(seat)), self.placed)
+
+    def chat(self, seat: int, key: str, about: int) -> None:
+        """Let somebody make small talk, perhaps about somebody."""
+        name = seat_names(self.seats.seats, self.app.t, self.app.settings.player_name)[about] if about >= 0 else ""
+        self.callouts.bubble(seat, self.app.t(key, name=name), self.placed.seat(self.model.place(seat)), self.placed)
 
     def word(self, seat: int, text: str, size: float, colour: Sequence[int], life: float = 1.0) -> None:
         """A word over somebody's portrait, or over the middle of the table where it is nobody's; size in units."""

@@ -24,6 +24,7 @@ from game.ui.cues import (
     MUSIC,
     PLACE_CUES,
     POUR_HITS,
+    VOICES,
     WHEEL_TICKS,
     Cue,
     Layer,
@@ -125,7 +126,7 @@ def test_only_sounds_that_come_in_swarms_are_quiet() -> None:
 
 
 def test_sounds_start_at_once_and_end_in_silence() -> None:
-    for cue in Cue:
+    for cue in (*Cue, *VOICES):
         level = np.max(np.abs(ogg.decoded(SOUNDS / f"{cue}.ogg")), axis=1)
         audible = np.flatnonzero(level > 0.05 * level.max())
         assert audible[0] < 0.12 * SAMPLE_RATE, cue
@@ -224,6 +225,7 @@ def test_every_cue_is_played_somewhere() -> None:
     """A cue stands in the code by its name, or in one of the lists and functions that the code uses."""
     lists = {"PLACE_CUES": PLACE_CUES, "COLOUR_CUES": COLOUR_CUES.values(), "chain_cue": CHAIN_STEPS}
     lists |= {"count_cue": COUNT_TICKS, "pour_cue": POUR_HITS, "jump_cue": CHAIN_JUMPS, "wheel_cue": WHEEL_TICKS}
+    lists["voice_sound"] = VOICES
     lists["LAYERS"] = [layer for layers in LAYERS.values() for layer in layers.values()]
     lists["draw_cue"] = [draw_cue(value) for value in range(1, 11)]
     source = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
@@ -233,7 +235,7 @@ def test_every_cue_is_played_somewhere() -> None:
 
 
 def test_the_examples_in_the_table_are_true() -> None:
-    assert doctest.testmod(cues) == (0, 7)
+    assert doctest.testmod(cues) == (0, 8)
 
 
 def test_cues_need_no_window() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import faults, paths
-from game.ui.cues import SOUNDS, Cue, Mood, Music
+from game.ui.cues import SOUNDS, TAKES, Cue, Feeling, Mood, Music, Voice, voice_sound
 from game.ui.mixing import DUCKS, MOST_AT_ONCE, Mixing
 from game.ui.musiclayers import BLOCK, MusicLayers
 from game.ui.quiet import quiet_libraries
@@ -21,7 +21,8 @@ _CHANNELS = 22
 _LAYER_CHANNELS = {mood: number for number, mood in enumerate(Mood)}
 _PEAKS = (len(_LAYER_CHANNELS), len(_LAYER_CHANNELS) + 1)
 """Channels that are kept free for peaks, however many small sounds there are."""
-_RESERVED = _PEAKS[-1] + 1
+_VOICE = _PEAKS[-1] + 1
+_RESERVED = _VOICE + 1
 _MUSIC_FADE_MS = 700
 _LATE = 0.25
 """Seconds after which a sound that had to be decoded first comes too late for its moment."""
@@ -39,6 +40,8 @@ class Audio:
         self._mixing = Mixing()
         self._late: list[tuple[Cue, float, float]] = []
         """Sounds that are being decoded: each with its volume and for how many seconds it is still wanted."""
+        self._take = 0
+        """Which take of a voice was heard last."""
         self._peak = 0
         """The peak channel that was used last."""
         self.ready = False
@@ -104,6 +107,17 @@ class Audio:
         """The one of the channels for peaks whose peak is the older."""
         self._peak = (self._peak + 1) % len(_PEAKS)
         return pygame.mixer.Channel(_PEAKS[self._peak])
+
+    def speak(self, voice: Voice, feeling: Feeling) -> None:
+        """Let a character be heard without words; never two at a time, and not where the player wants no voices."""
+        if not self._settings.voices or not self.ready or self.sound_volume <= 0 or not self._mixing.may_speak():
+            return
+        self._take = (self._take + 1) % TAKES
+        sound = self._files.get(voice_sound(voice, feeling, self._take))
+        if sound is not None:
+            channel = pygame.mixer.Channel(_VOICE)
+            channel.set_volume(self.sound_volume)
+            channel.play(sound)
 
     # ---- music ------------------------------------------------------------------------------------------------------
 

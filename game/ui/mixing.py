@@ -19,6 +19,8 @@ STEP_BACK = 0.15
 """The share by which the music steps back behind its layers."""
 LEAST_GAP = 0.03
 """Seconds between two starts of the same sound. Two at once are not two sounds, only one that is too loud."""
+VOICE_GAP = 1.2
+"""Seconds between two voices: longer than any of them, so that nobody speaks while somebody else does."""
 MOST_AT_ONCE = 5
 """So many of the same sound may ring together."""
 
@@ -56,6 +58,7 @@ class Mixing:
     def __init__(self) -> None:
         self._now = 0.0
         self._started: dict[Cue, float] = {}
+        self._spoken = -VOICE_GAP
         self._pushed = 0.0
         """By how many decibels the music is down."""
         self._depth = 0.0
@@ -68,6 +71,13 @@ class Mixing:
         if self._now - self._started.get(cue, -1.0) < LEAST_GAP:
             return False
         self._started[cue] = self._now
+        return True
+
+    def may_speak(self) -> bool:
+        """Whether somebody may be heard now; it is taken to speak."""
+        if self._now - self._spoken < VOICE_GAP:
+            return False
+        self._spoken = self._now
         return True
 
     def duck(self, cue: Cue) -> None:

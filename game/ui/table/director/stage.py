@@ -274,6 +274,7 @@ class Stage:
         self.callouts.update(seconds)
         self.layers.update(seconds)
         self.piles.update(seconds)
+        self.seats.look_around(seconds, self.model)
         faces = self.seats.update(seconds)
         return self.hand.update(seconds) or faces
 

@@ -12,7 +12,7 @@ from game.core.events import Event
 from game.core.state import NONE
 from game.ui.breathing import Moving
 from game.ui.context import Context
-from game.ui.cues import PLACE_CUES, Cue
+from game.ui.cues import PLACE_CUES, Cue, Feeling
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
 from game.ui.table.duel import Duel
@@ -36,6 +36,7 @@ from game.ui.table.stamp import Stamp, Stamps
 from game.ui.table.sweep import Sweep
 from game.ui.table.tally import Tally
 from game.ui.table.threat import Threat
+from game.ui.table.voices import feeling_of, voice_of
 from game.ui.table.wheel import Wheel
 from game.ui.theme import RED, Tone
 from game.ui.tween import Timeline
@@ -184,12 +185,20 @@ class Stage:
             return
         if variants:
             key = f"{key}.{self.dice.randint(1, variants)}"
+        self.voice(seat, feeling_of(key))
         self.callouts.bubble(seat, self.app.t(key), self.placed.seat(self.model.place(seat)), self.placed)
 
     def chat(self, seat: int, key: str, about: int) -> None:
         """Let somebody make small talk, perhaps about somebody."""
         name = seat_names(self.seats.seats, self.app.t, self.app.settings.player_name)[about] if about >= 0 else ""
+        self.voice(seat, feeling_of(key))
         self.callouts.bubble(seat, self.app.t(key, name=name), self.placed.seat(self.model.place(seat)), self.placed)
+
+    def voice(self, seat: int, feeling: Feeling) -> None:
+        """Let somebody be heard without words, unless it is a person or somebody else is being heard."""
+        voice = voice_of(self.seats.seats[seat])
+        if voice is not None and not self.quiet:
+            self.app.audio.speak(voice, feeling)
 
     def word(self, seat: int, text: str, size: float, colour: Sequence[int], life: float = 1.0) -> None:
         """A word over somebody's portrait, or over the middle of the table where it is nobody's; size in units."""

@@ -325,6 +325,7 @@ class App(Measures):
             entry[1]()
         self.storage.poll()
         self._hand_on(self.devices.repeated())
+        self.audio.update(seconds)
         if self._hidden:
             return
         self.toasts.update(seconds)

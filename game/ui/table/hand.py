@@ -214,6 +214,12 @@ class HandView:
             moving = True
         return moving
 
+    def kick(self, length: float) -> None:
+        """Something has struck the hand: all cards are pushed down by so much, and glide back."""
+        if not self.still:
+            for held in self.cards:
+                held.pose = held.pose._replace(y=held.pose.y + length)
+
     # ---- pointer and keys -------------------------------------------------------------------------------------------
 
     def hit(self, point: tuple[float, float]) -> HandCard | None:

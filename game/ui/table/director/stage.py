@@ -71,8 +71,10 @@ class Stage:
             both = face.union(cards)
             return ((both.centerx, both.centery, max(both.size) * 0.95),)
         places = [held.target.x for held in self.hand.cards] or [cards.centerx]
-        reach = max((max(places) - min(places)) / 2, cards.height) + cards.height * 0.75
-        return ((cards.centerx, cards.bottom, reach), (face.centerx, face.centery, face.width * 1.3))
+        left, wide, reach = min(places), max(places) - min(places), cards.height * 1.15
+        count = 1 + round(wide / reach)
+        lights = [(left + wide * (number + 0.5) / count, cards.centery, reach) for number in range(count)]
+        return ((face.centerx, face.centery, face.width * 1.3), *lights)
 
     def shown(self, seat: int, card: int) -> int:
         """The face of a card on its way to a hand: its back, if the player's own hand is hidden now."""

@@ -64,7 +64,7 @@ def darken(stage: Stage, seat: int) -> None:
 
 def spotlight(stage: Stage, seat: int, total: int) -> None:
     """So many cards strike that seat: all light is on it."""
-    stage.gloom.dim(min(_STRUCK, 0.3 + total * 0.03), *stage.spots(seat), why=WHY)
+    stage.gloom.dim(min(_STRUCK, 0.2 + total * 0.03), *stage.spots(seat), why=WHY)
 
 
 def chained(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:

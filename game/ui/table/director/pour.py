@@ -74,7 +74,7 @@ def _thud(stage: Stage, seat: int, number: int, last: bool) -> None:
     x, y = stage.hand_pose(seat)[:2]
     size = min(96.0, 46.0 + number * 2.4) if own else min(64.0, 32.0 + number * 1.6)
     size *= 1.35 if last else 1.0
-    centre = _count_place(stage, seat, size)
+    centre = _count_place(stage, seat, f"+{number}", stage.placed.px(size))
     stage.callouts.tally(seat, f"+{number}", centre, stage.placed.px(size), heat_colour(number), last)
     stage.seats.jolt(seat)
     if own:
@@ -95,15 +95,17 @@ def _thud(stage: Stage, seat: int, number: int, last: bool) -> None:
     stage.sparks.burst((x, y), "ember", min(30, 6 + number), stage.placed.px(560), stage.placed.px(24))
 
 
-def _count_place(stage: Stage, seat: int, size: float) -> tuple[float, float]:
+def _count_place(stage: Stage, seat: int, text: str, size: int) -> tuple[float, float]:
     """Where the count stands: above the words over the own hand, else beside a hand, towards the middle."""
     x, y = stage.hand_pose(seat)[:2]
     if seat == stage.model.viewer:
-        return x, stage.placed["prompt"].top - stage.placed.px(size * 0.56)
-    middle = stage.middle()
+        return x, stage.placed["prompt"].top - size * 0.56
+    middle, hand, theme = stage.middle(), stage.placed.hand(stage.model.place(seat)), stage.app.theme
     far = math.dist(middle, (x, y)) or 1.0
-    away = stage.placed.px(62 + size * 0.3)
-    return x + (middle[0] - x) / far * away, y + (middle[1] - y) / far * away
+    across, down = (middle[0] - x) / far, (middle[1] - y) / far
+    away = abs(across) * (hand.width + theme.width(text, "display", size)) / 2
+    away += abs(down) * (hand.height + theme.line_height("display", size)) / 2
+    return x + across * away, y + down * away
 
 
 SCENES: dict[str, Scene] = {

@@ -34,6 +34,8 @@ OPPONENTS = (*(character.portrait for character in ROSTER), "bank")
 MOODS = ("", "happy", "angry")
 """How an opponent may look; people keep one face."""
 PEOPLE = ("you_1", "you_2", "you_3", "you_4")
+EYE_STATES = ("half", "closed", "left", "right", "up", "down")
+"""What the eyes of a portrait can do beside looking as its mood wants; in the order of the sheets."""
 FACES_TO_CHOOSE = (*PEOPLE, *(character.portrait for character in ROSTER))
 """The faces that people may take: their own, and those of opponents."""
 CARD_BACK = "Card_Back"
@@ -107,6 +109,11 @@ def portrait(person: str, mood: str = "") -> str:
     return f"{person}_{mood}" if mood else person
 
 
+def eyes(face: str) -> str:
+    """The sheet with the eyes of a portrait, which is given by the name that `portrait` gives."""
+    return f"eyes/{face}"
+
+
 def pad(family: str, name: str) -> str:
     """A button of a controller: with the signs of its family, or alike on all."""
     return f"pads/{family}_{name}" if name in PAD_SIGNS else f"pads/{name}"
@@ -127,7 +134,7 @@ def card(face: str) -> str:
 ICONS = (
     *("arrow_up", "arrow_down", "plus", "share", "import", "copy"),
     *("arrow_left", "arrow_right", "back", "bin", "bolt", "cards", "check", "close", "continue", "crown", "dealer"),
-    *("dice", "eye", "fullscreen", "globe", "hand", "hand_sort", "hint", "home", "lock", "log", "palette"),
+    *("dice", "eye", "fast", "fullscreen", "globe", "hand", "hand_sort", "hint", "home", "lock", "log", "palette"),
     *("pause", "pencil", "people", "person", "restart", "rules", "settings", "shuffle", "skull", "sound_off"),
     *("sound_on", "star", "swap", "volume", "window"),
 )
@@ -143,9 +150,11 @@ FRAMES = (
 SINGLE = (
     *("icon", "title", "title_backdrop", "room", "light", "casino_light", "vignette", "grain"),
     *("glow", "spark", "burst", "ray", "slash", "smoke", "ember", "shadow_card"),
+    *("claw_open", "claw_shut", "no_entry", "cracks", "cinder"),
     *("badge", "badge_alert", "bubble_tail", "slider_knob", "slider_knob_hover", "toggle_on", "toggle_off"),
-    "composed_card",
+    *("composed_card", "roulette_disc", "roulette_rim"),
     *("ring_cw", "ring_ccw", "medal_gold", "medal_silver", "medal_bronze", "stake_spot", "lamp_on", "lamp_off"),
+    "rake",
 )
 PORTRAITS = (*(portrait(person, mood) for person in OPPONENTS for mood in MOODS), *PEOPLE)
 """As `Assets.portrait` takes them."""
@@ -164,6 +173,7 @@ FAMILIES: dict[Callable[..., str], tuple[str, ...]] = {
     uno: tuple(uno(state) for state in UNO_STATES),
     card_symbol: tuple(card_symbol(name) for name in (*CARD_SYMBOLS, NO_SYMBOL)),
     portrait: tuple(f"portraits/{name}" for name in PORTRAITS),
+    eyes: tuple(eyes(name) for name in PORTRAITS),
     pad: (
         *(pad(family, sign) for family in PAD_FAMILIES for sign in PAD_SIGNS),
         *(pad(PAD_FAMILIES[-1], name) for name in PAD_DIRECTIONS),
@@ -186,12 +196,14 @@ MEASURES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(TABLES, ("slice", "pixels_per_unit")),
     **dict.fromkeys(SEAT_RINGS, ("size", "portrait")),
     **dict.fromkeys(CURSORS, ("hotspot",)),
+    **dict.fromkeys(FAMILIES[eyes], ("place",)),
 }
 """What the program must know about a picture beyond the picture itself."""
 
 ART_FOLDER = "game/data/art"
 CARD_FOLDER = "CardSprites"
-MEASURE_FILES = (f"{ART_FOLDER}/widgets.json", f"{ART_FOLDER}/table.json")
+EYE_MEASURES = f"{ART_FOLDER}/portraits.json"
+MEASURE_FILES = (f"{ART_FOLDER}/widgets.json", f"{ART_FOLDER}/table.json", EYE_MEASURES)
 SYSTEM_ICONS = (f"{ART_FOLDER}/icon.ico", f"{ART_FOLDER}/icon.icns")
 """The mark of the game as Windows and macOS want it: for the packaging, not for the program."""
 

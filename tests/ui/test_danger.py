@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -214,7 +215,7 @@ def test_blow_follows_upon_blow_faster_and_faster_and_a_greater_hail_lasts_a_lit
             step(scene)
             clock[0] += 1 / 60
         lasted.append(times[-1])
-        gaps = [after - before for before, after in zip(times, times[1:], strict=False)]
+        gaps = [after - before for before, after in itertools.pairwise(times)]
         half = len(gaps) // 2
         assert sum(gaps[:half]) > sum(gaps[-half:])
         app.stack.clear()

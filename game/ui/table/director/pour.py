@@ -77,8 +77,8 @@ def _thud(stage: Stage, seat: int, number: int, last: bool) -> None:
     centre = _count_place(stage, seat, f"+{number}", stage.placed.px(size))
     stage.callouts.tally(seat, f"+{number}", centre, stage.placed.px(size), heat_colour(number), last)
     stage.seats.jolt(seat)
-    if own:
-        stage.hand.kick(stage.placed.px(4 + min(10, number // 2)))
+    if own and not stage.sparks.still:
+        stage.hand.shove((0.0, stage.placed.px(4 + min(10, number // 2))))
     colour = heat_colour(min(number, 15))
     if not last:
         stage.play(stage.place_cue() if number % 2 else Cue.CARD_DRAW, min(1.0, 0.6 + number * 0.04))

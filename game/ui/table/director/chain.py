@@ -6,7 +6,7 @@ from game.core import events
 from game.core.events import Event
 from game.core.state import NONE
 from game.core.view import View
-from game.ui.cues import Cue, chain_cue
+from game.ui.cues import Cue, chain_cue, jump_cue
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.table.sprites import Pose
 from game.ui.table.threat import heat, heat_colour
@@ -40,6 +40,7 @@ def landed(stage: Stage, seat: int, amount: int, pose: Pose) -> None:
 def _shock(stage: Stage) -> None:
     """The table feels what has been added, the more the greater the total."""
     total, place = stage.threat.total, stage.threat.place
+    stage.play(jump_cue(total))
     stage.sparks.shake(stage.placed.scale * min(20.0, 2.0 + total * 0.6))
     stage.sparks.flash(
         "burst", place.center, stage.placed.px(min(560, 200 + total * 14)), 0.4, 0.0, heat_colour(min(total, 15))
@@ -80,8 +81,10 @@ def chained(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -
             stage.play(chain_cue(event.amount))
             _shock(stage)
         darken(stage, event.other)
-        if before == viewer != event.other and foreseen >= _GRAVE:
-            _relieve(stage)
+        if NONE != before != event.other and foreseen >= _GRAVE:
+            stage.seats.feel(before, "happy")
+            if before == viewer:
+                _relieve(stage)
 
     timeline.at(0.0, show).last(0.4)
 
@@ -89,6 +92,7 @@ def chained(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -
 def _relieve(stage: Stage) -> None:
     """The danger has passed the player at the screen by."""
     viewer, hand = stage.model.viewer, stage.placed.hand(0)
+    stage.play(Cue.RELIEF)
     stage.sparks.flash("ray", hand.center, stage.placed.px(760), 0.9, 0.0, _RELIEF)
     stage.word(viewer, stage.app.t("danger.relief"), 28, _RELIEF, 1.0)
 
@@ -100,6 +104,8 @@ def faces(stage: Stage, seat: int) -> None:
     if stage.model.pending:
         stage.threat.facing = seat
         darken(stage, seat)
+        if stage.threat.burning:
+            stage.play(Cue.SMOULDER)
     else:
         over(stage)
 

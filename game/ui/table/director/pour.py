@@ -8,7 +8,7 @@ from functools import partial
 from game.core import events
 from game.core.cards import HIDDEN
 from game.core.events import Event
-from game.ui.cues import Cue
+from game.ui.cues import pour_cue
 from game.ui.table.director import chain
 from game.ui.table.director.cards import draw, receive
 from game.ui.table.director.flights import Flight
@@ -52,7 +52,7 @@ def _throw(stage: Stage, seat: int, card: int, number: int, count: int, seconds:
         if number % 3 == 0:
             # The hand has grown wider.
             chain.spotlight(stage, seat, count)
-        _thud(stage, seat, number, number == count)
+        _thud(stage, seat, number, count)
 
     stage.fly(
         Flight(
@@ -68,24 +68,23 @@ def _throw(stage: Stage, seat: int, card: int, number: int, count: int, seconds:
     )
 
 
-def _thud(stage: Stage, seat: int, number: int, last: bool) -> None:
+def _thud(stage: Stage, seat: int, number: int, count: int) -> None:
     """A card has struck: the count over the victim rises, and after the last one the whole weight of it is felt."""
-    own = seat == stage.model.viewer
+    own, last = seat == stage.model.viewer, number == count
     x, y = stage.hand_pose(seat)[:2]
     size = min(96.0, 46.0 + number * 2.4) if own else min(64.0, 32.0 + number * 1.6)
     size *= 1.35 if last else 1.0
     centre = _count_place(stage, seat, f"+{number}", stage.placed.px(size))
     stage.callouts.tally(seat, f"+{number}", centre, stage.placed.px(size), heat_colour(number), last)
+    stage.play(pour_cue(number - 1, count))
     stage.seats.jolt(seat)
     if own and not stage.sparks.still:
         stage.hand.shove((0.0, stage.placed.px(4 + min(10, number // 2))))
     colour = heat_colour(min(number, 15))
     if not last:
-        stage.play(stage.place_cue() if number % 2 else Cue.CARD_DRAW, min(1.0, 0.6 + number * 0.04))
         stage.sparks.flash("burst", (x, y), stage.placed.px(min(340, 150 + number * 12)), 0.16, 0.0, colour)
         stage.sparks.shake(stage.placed.scale * min(5.0, 1.0 + number * 0.25) * (1.0 if own else 0.6))
         return
-    stage.play(Cue.PENALTY)
     stage.hit(seat)
     stage.stop(min(0.24, 0.05 + number * 0.009))
     stage.sparks.shake(stage.placed.scale * min(22.0, 4.0 + number * 0.8))

@@ -115,10 +115,9 @@ class Callouts:
         picture = self.app.theme.text(text, "display", size, colour, shadow=True, outline=outline)
         home = picture.get_rect(center=centre).clamp(pygame.Rect((0, 0), self.app.size))
         word = Callout(place, text, picture, home, _COUNTED if last else _STALE, tally=True, about=self.about)
-        # Whatever else is to be said here is no news beside it, but for what somebody says of it.
-        self.shown = [other for other in self.shown if other.place != place or other.bubble]
-        self.waiting = [other for other in self.waiting if other.place != place or other.bubble]
-        self.shown = [other for other in self.shown if not other.room.colliderect(home)]
+        # Whatever else is to be read here is no news beside it.
+        self.waiting = [other for other in self.waiting if other.place != place]
+        self.shown = [one for one in self.shown if one.place != place and not one.room.colliderect(home)]
         self.shown.append(word)
 
     def _add(self, word: Callout) -> None:

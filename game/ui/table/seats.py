@@ -321,9 +321,11 @@ class SeatsView:
         count = model.counts[seat]
         limit = model.rules.hand_limit
         alarm = (count == 1 and model.turn >= 0) or bool(limit and count >= limit - DANGER)
-        size = placed.px(36)
+        near = max(0, count - limit + DANGER) if limit else 0
+        # With every card closer to the end the count swells.
+        size = placed.px(36 + 2.5 * min(near, DANGER))
         badge = self.app.assets.scaled("badge_alert" if alarm else "badge", (size, size))
         place = badge.get_rect(center=(face.right - placed.px(6), face.top + placed.px(12)))
         picture.blit(badge, place)
-        text = self.app.theme.fit(str(count), "bold", 16 * placed.scale, size * 0.62, CREAM.light)
+        text = self.app.theme.fit(str(count), "bold", size * 0.44, size * 0.62, CREAM.light)
         picture.blit(text, text.get_rect(center=(place.centerx, place.centery - placed.px(1))))

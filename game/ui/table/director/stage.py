@@ -110,8 +110,10 @@ class Stage:
             both = face.union(cards)
             return ((both.centerx, both.centery, max(both.size) * 0.95),)
         places = [held.target.x for held in self.hand.cards] or [cards.centerx]
-        reach = max((max(places) - min(places)) / 2, cards.height) + cards.height * 0.75
-        return ((cards.centerx, cards.bottom, reach), (face.centerx, face.centery, face.width * 1.3))
+        left, wide, reach = min(places), max(places) - min(places), cards.height * 1.15
+        count = 1 + round(wide / reach)
+        lights = [(left + wide * (number + 0.5) / count, cards.centery, reach) for number in range(count)]
+        return ((face.centerx, face.centery, face.width * 1.3), *lights)
 
     def victim(self, seat: int) -> tuple[int, int]:
         """Where something happens to somebody: over its portrait, or over the cards that the player looks at."""

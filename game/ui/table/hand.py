@@ -98,6 +98,8 @@ class HandView:
         self._orders: dict[int, list[int]] = {}
         """In which order those who share the screen have put their cards."""
         self.hidden = False
+        self.away = False
+        """Whether the whole hand is on its way: it is drawn where it flies."""
         self.still = False
 
     # ---- contents ---------------------------------------------------------------------------------------------------
@@ -309,6 +311,8 @@ class HandView:
 
     def draw(self, surface: pygame.Surface, sprites: CardSprites, glow: pygame.Surface | None = None) -> None:
         """Draw the hand, the opened card last; the dragged one is drawn by itself."""
+        if self.away:
+            return
         opened = self.opened
         for held in self.cards:
             if held is self.dragged or held is opened:

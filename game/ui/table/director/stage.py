@@ -14,8 +14,10 @@ from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
 from game.ui.table.duel import Duel
+from game.ui.table.exchange import Exchange
 from game.ui.table.gloom import Gloom
 from game.ui.table.hand import HandView
+from game.ui.table.journeys import Journeys
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
@@ -45,6 +47,8 @@ class Stage:
         self.gloom = self.layers.add(Gloom(app))
         self.duel = self.layers.add(Duel(app, sprites, seats, lambda: self.placed))
         self.wheel = self.layers.add(Wheel(app, seats, lambda: self.placed))
+        self.exchange = self.layers.add(Exchange(app, seats, lambda: self.placed))
+        self.journeys = self.layers.add(Journeys(app, sprites, lambda: self.placed))
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
@@ -141,6 +145,8 @@ class Stage:
         self.sparks.clear()
         self.callouts.clear()
         self.layers.clear()
+        self.seats.away = frozenset()
+        self.hand.away = False
         self._stopped = 0.0
 
     def stop(self, seconds: float) -> None:

@@ -78,6 +78,13 @@ class TableModel:
         """The card on top of the discard pile, or NONE."""
         return self.discard[-1] if self.discard else NONE
 
+    @property
+    def last_cards(self) -> list[int]:
+        """Everybody who has one card left, while the round is played: the threat that hangs over the others."""
+        if self.turn < 0 or self.over:
+            return []
+        return [seat for seat, count in enumerate(self.counts) if count == 1 and not self.out[seat]]
+
     def place(self, seat: int) -> int:
         """Where a seat is on the screen: 0 is the viewer, the others follow clockwise."""
         return (seat - self.viewer) % self.players
@@ -85,6 +92,13 @@ class TableModel:
     def seat_at(self, place: int) -> int:
         """Who is at that place of the screen."""
         return (place + self.viewer) % self.players
+
+    def turns_until(self, seat: int) -> int:
+        """How many come before that seat, whoever is on turn included; none while nobody is."""
+        if self.turn < 0:
+            return 0
+        steps = (seat - self.turn) * self.direction % self.players
+        return sum(not self.out[(self.turn + step * self.direction) % self.players] for step in range(steps))
 
     def next_seat(self) -> int:
         """Who comes next if nothing happens; NONE while nobody is on turn or only one is left."""

@@ -246,7 +246,7 @@ class Duel(Layer):
         placed = self._where()
         count = len(self.trial.cards) if self.trial is not None else 1
         height = placed.px(_CARD)
-        room = self.face(1).left - self.face(-1).right - placed.px(44) - height * ASPECT
+        room = self.face(1).left - self.face(-1).right - placed.px(76) - height * ASPECT
         step = min(height * ASPECT * 1.12, room / max(1, count - 1))
         middle = placed["ring"]
         return Pose(

@@ -18,7 +18,7 @@ from game.ui.tween import Timeline
 _TELL = 0.5
 """So long it can be read what is about to happen."""
 _TRAVEL = 0.95
-_SWING = 0.36
+_SWING = 0.46
 """How far hands that are swapped swing out, by their distance."""
 _GATHERED, _MIXED, _DEALT = 0.5, 0.6, 0.5
 _UNFOLD = 0.3
@@ -108,7 +108,7 @@ def swap(stage: Stage, timeline: Timeline, event: Event, hands: list[Event]) -> 
     timeline.at(0.0, announce)
     # Both swing out to their own left: they pass each other.
     first, second = stage.hand_pose(event.seat)[:2], stage.hand_pose(event.other)[:2]
-    bulge = math.dist(first, second) * _SWING
+    bulge = min(math.dist(first, second) * _SWING, stage.placed.px(240))
     ways = {
         (event.seat, event.other): bend(first, second, bulge),
         (event.other, event.seat): bend(second, first, bulge),

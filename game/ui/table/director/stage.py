@@ -16,7 +16,6 @@ from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
 from game.ui.table.duel import Duel
 from game.ui.table.exchange import Exchange
-from game.ui.table.gloom import Gloom
 from game.ui.table.fallen import Fallen
 from game.ui.table.gloom import Gloom, Spot
 from game.ui.table.hand import HandView

@@ -10,9 +10,9 @@ import pygame
 
 from game.core.cards import HIDDEN
 from game.ui.context import Context
+from game.ui.table.fans import MAX_BACKS
 from game.ui.table.layer import AIR, Layer
 from game.ui.table.layout import Placed
-from game.ui.table.seats import MAX_BACKS
 from game.ui.table.sprites import CardSprites, Pose
 from game.ui.theme import CREAM
 from game.ui.tween import bump, in_out, lerp, lerp_angle, out_cubic

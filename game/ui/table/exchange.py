@@ -33,6 +33,7 @@ class Exchange(Layer):
     """The plate in the middle of the table, if hands travel."""
 
     level = AIR
+    scenic = True
 
     def __init__(self, app: Context, seats: SeatsView, where: Callable[[], Placed]) -> None:
         self.app = app
@@ -49,6 +50,10 @@ class Exchange(Layer):
     @property
     def busy(self) -> bool:
         return self.notice is not None
+
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        return [] if self._picture is None else [self._picture.get_rect(center=self._where()["ring"].center)]
 
     def update(self, seconds: float) -> None:
         if self.notice is not None:

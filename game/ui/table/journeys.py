@@ -123,6 +123,7 @@ class Journeys(Layer):
     """All hands that travel at this moment."""
 
     level = AIR
+    scenic = True
 
     def __init__(self, app: Context, sprites: CardSprites, where: Callable[[], Placed]) -> None:
         self.app = app

@@ -16,9 +16,11 @@ from game.ui.cues import PLACE_CUES, Cue, Feeling
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
 from game.ui.table.duel import Duel
+from game.ui.table.exchange import Exchange
 from game.ui.table.fallen import Fallen
 from game.ui.table.gloom import Gloom, Spot
 from game.ui.table.hand import HandView
+from game.ui.table.journeys import Journeys
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
@@ -65,6 +67,8 @@ class Stage:
         self.layers.add(StakePile(self.settlement))
         self.duel = self.layers.add(Duel(app, sprites, seats, lambda: self.placed))
         self.wheel = self.layers.add(Wheel(app, seats, lambda: self.placed))
+        self.exchange = self.layers.add(Exchange(app, seats, lambda: self.placed))
+        self.journeys = self.layers.add(Journeys(app, sprites, lambda: self.placed))
         self.smoulder = self.layers.add(Smoulder(app, lambda: self.model, lambda: self.placed))
         self.sweep = self.layers.add(Sweep(app, lambda: self.own_turn, lambda: self.placed["hand_0"]))
         self.fallen = self.layers.add(Fallen(app, sprites))
@@ -239,6 +243,8 @@ class Stage:
         self.sparks.clear()
         self.callouts.clear()
         self.layers.clear()
+        self.seats.away = frozenset()
+        self.hand.away = False
         self._stopped = 0.0
 
     def stop(self, seconds: float) -> None:

@@ -113,7 +113,7 @@ def draw_cracks(folder: Path) -> None:
     savings.save_grey(surface, folder / "cracks.png")
 
 
-def draw_ember(folder: Path) -> None:
+def draw_cinder(folder: Path) -> None:
     """A ring that glows unevenly, as the edge of burning paper does: brighter below, licking upwards."""
     reach, angle = polar_field(288)
     flare = 0.5 + 0.5 * np.sin(angle * 5 + 0.8) * np.sin(angle * 9 + 2.1)
@@ -122,7 +122,7 @@ def draw_ember(folder: Path) -> None:
     inwards = np.clip((edge - reach) / 0.09, 0, 1)
     alpha = (1 - outwards) ** 2.4 * (1 - inwards) ** 2 * (0.62 + 0.38 * flare)
     alpha = np.where(reach >= 1, 0, alpha)
-    kit.save_png(white(alpha, 6), folder / "ember.png")
+    kit.save_png(white(alpha, 6), folder / "cinder.png")
 
 
 def draw_all(root: Path) -> None:
@@ -132,4 +132,4 @@ def draw_all(root: Path) -> None:
     draw_claw(folder / "claw_shut.png", _SHUT, 18)
     draw_no_entry(folder)
     draw_cracks(folder)
-    draw_ember(folder)
+    draw_cinder(folder)

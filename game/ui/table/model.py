@@ -36,6 +36,8 @@ class TableModel:
         self.draw_count = len(self.rules.deck_cards)
         self.aside_count = 0
         self.colour = NO_COLOUR
+        self.covered = NO_COLOUR
+        """The colour in force when the last wild was laid on it; none where that was not seen and cannot be told."""
         self.direction = 1
         self.pending = 0
         self.turn = NONE
@@ -56,6 +58,8 @@ class TableModel:
         model.hand = list(view.hand)
         model.seeds = list(range(len(model.discard)))
         model.over = view.over
+        if len(model.discard) > 1:
+            model.covered = COLOUR_OF[model.discard[-2]]
         return model
 
     def differences(self, view: View) -> list[str]:
@@ -88,6 +92,13 @@ class TableModel:
     def seat_at(self, place: int) -> int:
         """Who is at that place of the screen."""
         return (place + self.viewer) % self.players
+
+    def turns_until(self, seat: int) -> int:
+        """How many come before that seat, whoever is on turn included; none while nobody is."""
+        if self.turn < 0:
+            return 0
+        steps = (seat - self.turn) * self.direction % self.players
+        return sum(not self.out[(self.turn + step * self.direction) % self.players] for step in range(steps))
 
     def next_seat(self) -> int:
         """Who comes next if nothing happens; NONE while nobody is on turn or only one is left."""
@@ -123,7 +134,9 @@ class TableModel:
     def lay(self, card: int) -> None:
         """A card comes to lie on the discard pile."""
         self.put(card)
-        if not IS_WILD[card]:
+        if IS_WILD[card]:
+            self.covered = self.colour
+        else:
             self.colour = COLOUR_OF[card]
 
     def put(self, card: int) -> None:

@@ -49,6 +49,7 @@ class Smoulder(Layer):
     whenever one looks, however the table came about."""
 
     level = FELT
+    breathes = True
 
     def __init__(self, app: Context, model: Callable[[], TableModel], placed: Callable[[], Placed]) -> None:
         self.app = app
@@ -66,14 +67,14 @@ class Smoulder(Layer):
 
     @property
     def busy(self) -> bool:
-        return not self.app.settings.reduced_motion and bool(self.seats or self._sparks)
-
-    @property
-    def shown(self) -> bool:
         return bool(self.seats or self._sparks)
 
     @property
-    def area(self) -> list[pygame.Rect]:
+    def moving(self) -> bool:
+        return self.busy and not self.app.settings.reduced_motion
+
+    @property
+    def areas(self) -> list[pygame.Rect]:
         """All that the embers touch, a rectangle for each seat."""
         seats = {*self.seats, *(spark.seat for spark in self._sparks)}
         rooms = [self._room(seat) for seat in sorted(seats)]
@@ -94,6 +95,8 @@ class Smoulder(Layer):
     # ---- time -------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
+        if not self.moving:
+            return
         self._time = (self._time + seconds) % (60 * _PERIOD)
         for spark in self._sparks:
             spark.age += seconds
@@ -121,7 +124,7 @@ class Smoulder(Layer):
             face = self._portrait(seat)
             side = face.width * _REACH
             self._light(surface, "glow", (side * _AURA, side * _AURA), face.center, 60 + 80 * pulse)
-            self._light(surface, "ember", (side, side), face.center, 165 + 90 * pulse)
+            self._light(surface, "cinder", (side, side), face.center, 165 + 90 * pulse)
             if seat == self._model().viewer:
                 hand = self._placed()["hand_0"]
                 self._light(surface, "glow", self._hand_size(hand), hand.center, 110 + 90 * pulse)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core import events
 from game.core.events import Event
 from game.ui.cues import Cue
+from game.ui.table.director import payout
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.theme import GOLD
 from game.ui.tween import Timeline
@@ -12,6 +13,9 @@ from game.ui.tween import Timeline
 
 def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
     """The winner beams, the others do not; paper rains for people, and where only computer players sit."""
+    if stage.model.rules.wallet:
+        payout.pay(stage, timeline, event, 0.15)
+        return
 
     def show() -> None:
         model = stage.model

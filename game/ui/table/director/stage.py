@@ -66,10 +66,12 @@ class Stage:
         self.snatch = self.layers.add(Snatch(app))
         self.stamps = self.layers.add(Stamps(app))
         self.slam = self.layers.add(Slam(app))
-        self.callouts.barred = lambda: self.layers.boxes
+        self.callouts.barred = self._barred
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
+        self.question: Callable[[], pygame.Rect | None] = lambda: None
+        """Where the player is asked to choose something, if it is."""
         self.quiet = False
         self.at_once = False
         """Whether scenes are finished in the moment they begin: what they leave behind is all there is to see."""
@@ -108,6 +110,11 @@ class Stage:
             return self.seat_centre(seat)
         hand = self.placed["hand_0"]
         return hand.centerx, hand.top + round(hand.height * 0.42)
+
+    def _barred(self) -> list[pygame.Rect]:
+        """Where no small word may be printed: on larger ones, and on a question."""
+        question = self.question()
+        return [*self.layers.boxes, *([question] if question is not None else [])]
 
     @property
     def own_turn(self) -> bool:

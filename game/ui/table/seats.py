@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,23 +12,21 @@ import pygame
 from game.core.cards import HIDDEN
 from game.core.state import NONE
 from game.match.session import Seat
-from game.ui import pictures
+from game.ui import faces, pictures
 from game.ui.assets import quick
 from game.ui.breathing import Breath, Moving
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
+from game.ui.table.fans import lying
+from game.ui.table.gaze import DANGER, Gaze
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.sprites import CardSprites
 from game.ui.theme import CREAM, GOLD
 from game.ui.words.names import is_bank, seat_names
 
-MAX_BACKS = 13
-"""More cards than this in a fan of backs cannot be told apart."""
 _SPRING, _SNAP = 0.6, 0.15
 """So long somebody who was pulled swings, and the share of it in which it is dragged away."""
-DANGER = 5
-"""So many cards below the limit of a hand the count turns red."""
 
 
 class SeatsView:
@@ -38,6 +37,7 @@ class SeatsView:
         self.seats = seats
         self.sprites = sprites
         self.breath = breath
+        self.gaze = Gaze(len(seats))
         self.moods: dict[int, tuple[str, float]] = {}
         self.jolts: dict[int, float] = {}
         self.pulls: dict[int, tuple[float, float, float]] = {}
@@ -50,11 +50,13 @@ class SeatsView:
         """Whether somebody is waited for, so that the light round the portrait goes up and down."""
         self.scores: Sequence[int] = ()
         """The points of everybody, where the match is played for points."""
+        self._boxes: dict[tuple[str, int], pygame.Rect] = {}
         self._pictures: dict[int, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
 
     def forget(self) -> None:
         """The window has another size or language: compose everything again."""
         self._pictures.clear()
+        self._boxes.clear()
 
     # ---- what happens to people -------------------------------------------------------------------------------------
 
@@ -83,6 +85,13 @@ class SeatsView:
         self.moods = {seat: (mood, left - seconds) for seat, (mood, left) in self.moods.items() if left > seconds}
         return len(self.moods) != before
 
+    def look_around(self, seconds: float, model: TableModel) -> None:
+        """Let the eyes of everybody live, unless nothing is to move."""
+        if self.breath.alive:
+            self.gaze.update(seconds, model, self.lit(model))
+        else:
+            self.gaze.rest()
+
     def portrait_name(self, seat: int) -> str:
         """The picture of somebody in its present mood."""
         person = self.seats[seat]
@@ -102,6 +111,16 @@ class SeatsView:
         """Whether that seat is the casino's bank."""
         return is_bank(self.seats[seat])
 
+    def warm_up(self, placed: Placed, model: TableModel) -> list[Callable[[], object]]:
+        """The faces with all that their eyes do, one by one: put together from large pictures."""
+
+        def face(seat: int, state: str) -> pygame.Surface:
+            size = placed.seat(model.place(seat)).width
+            return faces.portrait(self.app.assets, self.portrait_name(seat), size, state)
+
+        seats = range(model.players) if self.breath.alive else ()
+        return [partial(face, seat, state) for seat in seats for state in pictures.EYE_STATES]
+
     def _human_portrait(self, seat: int) -> str:
         people = [number for number, person in enumerate(self.seats) if person.character is None]
         return pictures.person(self.app.settings.portrait, people.index(seat) + 1, self.seats[seat].portrait)
@@ -110,14 +129,46 @@ class SeatsView:
 
     def draw(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
         """All seats, their rings first."""
+        clip = surface.get_clip()
         rings, names = self.rings(model), self.names
         for place in range(model.players):
+            if not clip.colliderect(self._room(placed, place)):
+                continue
             seat = model.seat_at(place)
             rect = placed.seat(place).move(self._push(seat, placed.scale))
             if seat in rings:
                 self._draw_ring(surface, rect, model, seat, rings[seat])
             picture, origin = self._composed(placed, model, seat, names[seat])
             surface.blit(picture, (rect.x + origin[0], rect.y + origin[1]))
+            eyes = self._eyes(placed, model, seat)
+            if eyes:
+                self._draw_eyes(surface, rect, self.portrait_name(seat), eyes)
+
+    @staticmethod
+    def _room(placed: Placed, place: int) -> pygame.Rect:
+        """More than a seat ever takes with its cards, its plate and its light, pushed or not."""
+        face = placed.seat(place)
+        around = face.inflate(face.width * 2, face.height * 2)
+        return around.union(placed.hand(place).inflate(face.width, face.height)) if place else around
+
+    def _eyes(self, placed: Placed, model: TableModel, seat: int) -> str:
+        """What somebody's eyes do; nothing, where there is a skull instead."""
+        if model.out[seat]:
+            return ""
+        return self.gaze.eyes(seat, lambda other: placed.seat(model.place(other)).center)
+
+    def _draw_eyes(self, surface: pygame.Surface, face: pygame.Rect, name: str, eyes: str) -> None:
+        """Only the eyes, over the open ones: the rest of the face may lie under a plate."""
+        box = self._eye_box(name, face)
+        surface.blit(faces.portrait(self.app.assets, name, face.width, eyes), box, box.move(-face.x, -face.y))
+
+    def _eye_box(self, name: str, face: pygame.Rect) -> pygame.Rect:
+        """Where the eyes lie; kept, or the pictures would have to stay in memory for it."""
+        box = self._boxes.get((name, face.width))
+        if box is None:
+            box = faces.eye_box(self.app.assets, name, pygame.Rect((0, 0), face.size))
+            self._boxes[name, face.width] = box
+        return box.move(face.topleft)
 
     def _push(self, seat: int, scale: float) -> tuple[int, int]:
         """How far a seat is off its place: pushed to and fro, or pulled away and swinging back."""
@@ -164,7 +215,12 @@ class SeatsView:
         return round(185 + 70 * self.breath.wave(1.25, 0.25)) if self.waiting and self.breath.alive else 255
 
     def breathing(self, placed: Placed, model: TableModel) -> Iterator[Moving]:
-        """The lights that go up and down."""
+        """The eyes that blink and look around, and the lights that go up and down."""
+        for seat in range(model.players):
+            if not model.out[seat]:
+                name = self.portrait_name(seat)
+                box = self._eye_box(name, placed.seat(model.place(seat)))
+                yield Moving(("eyes", seat), box, (name, self._eyes(placed, model, seat)))
         for seat in self.rings(model) if self.waiting else ():
             if self._glows(model, seat):
                 area = placed.seat(model.place(seat))
@@ -177,7 +233,7 @@ class SeatsView:
         rect, hand = placed.seat(place), placed.hand(place)
         state = (model.counts[seat], model.out[seat], model.viewer, seat == self.lit(model), seat == model.dealer)
         person = (self.portrait_name(seat), name, self._score(seat))
-        key = (*state, *person, model.turn >= 0, rect.size, hand.topleft)
+        key = (*state, *person, seat in model.opened, model.turn >= 0, rect.size, hand.topleft)
         origin = (-rect.width // 2, -placed.px(10))
         found = self._pictures.get(seat)
         if found is None or found[0] != key:
@@ -199,7 +255,7 @@ class SeatsView:
         height = bottom - rect.top - origin[1]
         picture = pygame.Surface((width, height), pygame.SRCALPHA)
         shift = (-rect.x - origin[0], -rect.y - origin[1])
-        if seat != model.viewer:
+        if seat != model.viewer and seat not in model.opened:
             self._draw_backs(picture, model.counts[seat], hand.move(shift), placed)
         face = rect.move(shift)
         self._draw_face(picture, face, model, seat)
@@ -211,18 +267,9 @@ class SeatsView:
         return quick(picture)
 
     def _draw_backs(self, picture: pygame.Surface, count: int, hand: pygame.Rect, placed: Placed) -> None:
-        shown = min(count, MAX_BACKS)
-        if not shown:
-            return
-        height = hand.height * 1.34
-        spread = min(54.0, 7.0 * (shown - 1))
-        step = min(hand.width * 0.11, (hand.width - height * 0.6) / max(1, shown - 1))
-        for number in range(shown):
-            share = number - (shown - 1) / 2
-            angle = share * (spread / max(1, shown - 1))
-            drop = -(abs(share) ** 1.6) * 0.5 * placed.scale
-            back = self.sprites.get(HIDDEN, height, angle)
-            picture.blit(back, back.get_rect(center=(hand.centerx + share * step, hand.centery + drop)))
+        for pose in lying(count, hand, placed.scale):
+            back = self.sprites.get(HIDDEN, pose.height, pose.angle)
+            picture.blit(back, back.get_rect(center=(pose.x, pose.y)))
 
     def _draw_face(self, picture: pygame.Surface, face: pygame.Rect, model: TableModel, seat: int) -> None:
         portrait = self.app.assets.portrait(self.portrait_name(seat), face.width)

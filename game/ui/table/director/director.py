@@ -25,6 +25,7 @@ _FOLLOWERS = {
     events.ROTATED: events.HAND,
     events.SHUFFLED: events.HAND,
     events.CHALLENGED: events.SHOWN,
+    events.WON: events.REVEALED,
 }
 _SUSPENSE = frozenset({events.SPUN, events.CHALLENGED})
 """Events whose words would give the outcome away: their scenes tell them, once it is known."""

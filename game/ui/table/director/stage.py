@@ -9,6 +9,7 @@ import pygame
 
 from game.core.cards import HIDDEN
 from game.core.events import Event
+from game.core.state import NONE
 from game.ui.breathing import Moving
 from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue
@@ -21,7 +22,9 @@ from game.ui.table.hand import HandView
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
+from game.ui.table.openhands import OpenHands
 from game.ui.table.piles import PilesView
+from game.ui.table.seal import Podium, Seal
 from game.ui.table.seats import SeatsView
 from game.ui.table.settlementview import Settlement, StakePile
 from game.ui.table.slam import Slam
@@ -31,6 +34,7 @@ from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
 from game.ui.table.stamp import Stamp, Stamps
 from game.ui.table.sweep import Sweep
+from game.ui.table.tally import Tally
 from game.ui.table.threat import Threat
 from game.ui.table.wheel import Wheel
 from game.ui.theme import RED, Tone
@@ -72,6 +76,16 @@ class Stage:
         self.told: Callable[[Event], None] = lambda event: None
         self.question: Callable[[], pygame.Rect | None] = lambda: None
         """Where the player is asked to choose something, if it is."""
+        self.callouts.barred = lambda: self.layers.boxes
+        self.open_hands = self.layers.add(OpenHands(sprites, self))
+        self.podium = self.layers.add(Podium(app, seats, self))
+        self.tally = self.layers.add(Tally(app))
+        self.seal = self.layers.add(Seal(app, self))
+        self._stopped = 0.0
+        self.dice = random.Random(11)
+        self.told: Callable[[Event], None] = lambda event: None
+        self.champion: Callable[[], int] = lambda: NONE
+        """Who has won the match, where the round that is being told has decided one of several rounds; else NONE."""
         self.quiet = False
         self.at_once = False
         """Whether scenes are finished in the moment they begin: what they leave behind is all there is to see."""
@@ -262,6 +276,7 @@ class Stage:
         self.callouts.update(seconds)
         self.layers.update(seconds)
         self.piles.update(seconds)
+        self.seats.look_around(seconds, self.model)
         faces = self.seats.update(seconds)
         return self.hand.update(seconds) or faces
 

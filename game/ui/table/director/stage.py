@@ -71,12 +71,6 @@ class Stage:
         self.stamps = self.layers.add(Stamps(app))
         self.slam = self.layers.add(Slam(app))
         self.callouts.barred = self._barred
-        self._stopped = 0.0
-        self.dice = random.Random(11)
-        self.told: Callable[[Event], None] = lambda event: None
-        self.question: Callable[[], pygame.Rect | None] = lambda: None
-        """Where the player is asked to choose something, if it is."""
-        self.callouts.barred = lambda: self.layers.boxes
         self.open_hands = self.layers.add(OpenHands(sprites, self))
         self.podium = self.layers.add(Podium(app, seats, self))
         self.tally = self.layers.add(Tally(app))
@@ -84,6 +78,8 @@ class Stage:
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
+        self.question: Callable[[], pygame.Rect | None] = lambda: None
+        """Where the player is asked to choose something, if it is."""
         self.champion: Callable[[], int] = lambda: NONE
         """Who has won the match, where the round that is being told has decided one of several rounds; else NONE."""
         self.quiet = False

@@ -42,6 +42,7 @@ class Play:
         self.director = Director(stage, lambda: desk.written)
         self.banter = Banter(desk.match, stage)
         stage.told = desk.told
+        stage.question = lambda: desk.prompt.rect if desk.prompt is not None and desk.prompt.choices else None
         stage.champion = lambda: desk.champion
         self.thinker = Thinker(desk.session)
         self.hinter = Hinter()
@@ -244,6 +245,8 @@ class Play:
         """Put what is asked where there is room for it."""
         if self.desk.prompt is not None:
             promptview.place(self.desk.prompt, self.app, self.stage.placed, self.hud.words_room())
+            # No word may lie on the question: those that did are gone, and others keep off it.
+            self.stage.callouts.make_way()
             self.app.invalidate()
 
     def unsettle(self) -> None:

@@ -278,7 +278,7 @@ class SeatsView:
         portrait = self.app.assets.portrait(self.portrait_name(seat), face.width)
         if model.out[seat]:
             portrait = pygame.transform.grayscale(portrait)
-            portrait.fill((120, 112, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            portrait.fill((150, 142, 162, 255), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(portrait, face)
         if model.out[seat]:
             picture.blit(self.app.assets.scaled("cracks", face.size), face)

@@ -75,7 +75,7 @@ class Stage:
         self.snatch = self.layers.add(Snatch(app))
         self.stamps = self.layers.add(Stamps(app))
         self.slam = self.layers.add(Slam(app))
-        self.callouts.barred = lambda: self.layers.boxes
+        self.callouts.barred = self._barred
         self.open_hands = self.layers.add(OpenHands(sprites, self))
         self.podium = self.layers.add(Podium(app, seats, self))
         self.tally = self.layers.add(Tally(app))
@@ -83,6 +83,8 @@ class Stage:
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
+        self.question: Callable[[], pygame.Rect | None] = lambda: None
+        """Where the player is asked to choose something, if it is."""
         self.champion: Callable[[], int] = lambda: NONE
         """Who has won the match, where the round that is being told has decided one of several rounds; else NONE."""
         self.quiet = False
@@ -125,6 +127,11 @@ class Stage:
             return self.seat_centre(seat)
         hand = self.placed["hand_0"]
         return hand.centerx, hand.top + round(hand.height * 0.42)
+
+    def _barred(self) -> list[pygame.Rect]:
+        """Where no small word may be printed: on larger ones, and on a question."""
+        question = self.question()
+        return [*self.layers.boxes, *([question] if question is not None else [])]
 
     @property
     def own_turn(self) -> bool:

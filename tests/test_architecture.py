@@ -141,6 +141,7 @@ GROUND = frozenset(
             "inputs",
             "keymap",
             "memory",
+            "mixing",
             "nineslice",
         ),
         *("paths", "pictures", "qr", "qrread", "quiet", "reading", "report", "theme", "trail", "tween"),

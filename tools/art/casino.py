@@ -1,4 +1,4 @@
-"""The casino's things: chips, the spot for the stake, and the lamps and plates of the multiplier."""
+"""The casino's things: chips, the spot for the stake, the bank's rake, and the lamps and plates of the multiplier."""
 
 from __future__ import annotations
 
@@ -107,6 +107,30 @@ def draw_stake_spot() -> skia.Surface:
     return surface
 
 
+def draw_rake() -> skia.Surface:
+    """The croupier's rake, its blade below and its handle upwards."""
+    surface = kit.new_surface(256, 768)
+    canvas = surface.getCanvas()
+    handle = kit.rounded_rect(117, 6, 22, 690, 11)
+    blade = kit.union(
+        kit.rounded_rect(30, 690, 196, 52, 18),
+        kit.polygon([(104, 664), (152, 664), (180, 700), (76, 700)], 6),
+    )
+    whole = kit.union(handle, blade)
+    kit.soft_shadow(canvas, whole, 8, 7, 0.55)
+    canvas.drawPath(whole, kit.stroke(kit.INK.deep, 11))
+    canvas.drawPath(handle, kit.linear((117, 0), (139, 0), ["#E2A765", "#A8652E", "#6B3717"]))
+    canvas.drawPath(blade, kit.linear((0, 664), (0, 742), ["#8A4E2A", "#5A2C14", "#3A1A0B"]))
+    canvas.drawPath(
+        kit.rounded_rect(44, 722, 168, 11, 5), kit.linear((0, 722), (0, 733), [kit.GOLD.light, kit.GOLD.base])
+    )
+    for top in (640, 16):
+        ferrule = kit.rounded_rect(111, top, 34, 22, 7)
+        canvas.drawPath(ferrule, kit.stroke(kit.INK.deep, 5))
+        canvas.drawPath(ferrule, kit.linear((111, 0), (145, 0), [kit.GOLD.light, kit.GOLD.base, kit.GOLD.dark]))
+    return surface
+
+
 def draw_lamp(lit: bool) -> skia.Surface:
     """A glass lamp in a brass collar: one step of the multiplier."""
     surface = kit.new_surface(192, 192)
@@ -162,6 +186,7 @@ def draw_all(root: Path) -> None:
     for value in pictures.CHIPS:
         savings.save(draw_chip(value), folder / f"{pictures.chip(value)}.png")
     savings.save(draw_stake_spot(), folder / "stake_spot.png")
+    savings.save(draw_rake(), folder / "rake.png")
     savings.save(draw_lamp(True), folder / "lamp_on.png")
     savings.save(draw_lamp(False), folder / "lamp_off.png")
     for step in pictures.MULTIPLIERS:

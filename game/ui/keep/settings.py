@@ -77,6 +77,8 @@ class Settings:
     buttons: dict[str, str] = field(default_factory=dict)
     """What the buttons of the player's controller say, alike."""
 
+    told_pace: bool = False
+    """Whether the player has been told that a click hurries and where the speed is changed."""
     lessons_done: list[str] = field(default_factory=list)
     """The lessons that were played to their end."""
 

@@ -19,9 +19,13 @@ MIDDLE, PILE, PENDING = -1, -2, -3
 """Places that are no seats: the middle of the table, the draw pile, the total of a chain."""
 _SHORT = 0.55
 """So long a word is shown at least, though others wait for its place."""
+_FALL = 0.12
+"""So long a number that is counted up takes to fall into its place."""
 _MOST_WAITING = 2
 """So many wait for one place at most: what is older than that is no news any more."""
 _STALE = 2.0
+_COUNTED = 1.1
+"""So long a number is still shown that has been counted up."""
 _HELD = 4.0
 """So long a word waits under the pointer for its question mark to be pressed, at most."""
 
@@ -37,6 +41,8 @@ class Callout:
     life: float
     rise: int = 0
     bubble: bool = False
+    tally: bool = False
+    """Whether it is a number that is counted up."""
     about: Event | None = None
     """What it tells of."""
     held: float = 0.0
@@ -98,6 +104,20 @@ class Callouts:
         else:
             home = picture.get_rect(bottomright=(portrait.left + placed.px(12), bottom))
         self._add(Callout(place, text, picture, home, life, bubble=True))
+
+    def tally(
+        self, place: int, text: str, centre: tuple[float, float], size: float, colour: Sequence[int], last: bool
+    ) -> None:
+        """A number that is being counted up over a place: it takes the place of the one before, and of any word."""
+        outline = max(1, round(size / 14))
+        picture = self.app.theme.text(text, "display", size, colour, shadow=True, outline=outline)
+        home = picture.get_rect(center=centre).clamp(pygame.Rect((0, 0), self.app.size))
+        word = Callout(place, text, picture, home, _COUNTED if last else _STALE, tally=True, about=self.about)
+        # Whatever else is to be said here is no news beside it, but for what somebody says of it.
+        self.shown = [other for other in self.shown if other.place != place or other.bubble]
+        self.waiting = [other for other in self.waiting if other.place != place or other.bubble]
+        self.shown = [other for other in self.shown if not other.room.colliderect(home)]
+        self.shown.append(word)
 
     def _add(self, word: Callout) -> None:
         word.about = self.about
@@ -210,7 +230,11 @@ class Callouts:
     def _draw(self, surface: pygame.Surface, word: Callout) -> None:
         picture = word.picture
         pop = out_back(min(1.0, word.age / 0.2))
-        if pop < 0.99 and not self.app.settings.reduced_motion:
+        if word.tally:
+            fall = max(0.0, 1.0 - word.age / _FALL)
+            if fall and not self.app.settings.reduced_motion:
+                picture = pygame.transform.smoothscale_by(picture, 1.0 + 0.5 * fall * fall)
+        elif pop < 0.99 and not self.app.settings.reduced_motion:
             picture = pygame.transform.smoothscale_by(picture, max(0.1, pop if word.bubble else 0.4 + 0.6 * pop))
         share = word.age / word.life
         if not word.bubble and share > 0.65:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 import pygame
 
@@ -25,7 +26,7 @@ _WIDTHS = (320, 230, 172, 132)
 _TALLY = (150, 54)
 _GAP = 6
 _STEP = 14
-_NEAR, _FAR = (6, 2), (23, 12)
+_NEAR, _FAR = (9, 3), (23, 12)
 """How far a hand may be moved to find room, in steps, across and down: smaller cards near their seat are better than
 large ones that seem to be somebody else's."""
 _KEPT_FREE = (
@@ -104,8 +105,8 @@ def spread(counts: Mapping[int, int], winner: int, placed: Placed) -> Spread:
     taken = _taken(placed)
     tally = _tally(winner, winner in counts, placed, taken)
     for reach in (_NEAR, _FAR):
-        for height in _HEIGHTS:
-            found = _try(counts, placed, [*taken, tally], placed.px(height), reach)
+        for width, height in product(_WIDTHS, _HEIGHTS):
+            found = _try(counts, placed, [*taken, tally], (placed.px(width), placed.px(height)), reach)
             if found is not None:
                 return Spread(*found, tally)
     return Spread(*_at_home(counts, placed), tally)
@@ -141,19 +142,16 @@ def _inside(placed: Placed) -> pygame.Rect:
 
 
 def _try(
-    counts: Mapping[int, int], placed: Placed, taken: list[pygame.Rect], height: float, reach: tuple[int, int]
+    counts: Mapping[int, int], placed: Placed, taken: list[pygame.Rect], size: tuple[int, int], reach: tuple[int, int]
 ) -> tuple[dict[int, list[Pose]], dict[int, pygame.Rect]] | None:
-    """All hands with cards of that height; None if one of them finds no room."""
+    """All hands in rows of that width, of cards of that height; None if one of them finds no room."""
     taken = list(taken)
     poses, boxes = {}, {}
     # The largest hands choose first: the small ones find room anywhere.
     for place in sorted(counts, key=lambda one: (-counts[one], one)):
-        for width in _WIDTHS:
-            block = _block(counts[place], height, placed.px(width))
-            box = _near(_home(place, block, placed), placed, taken, reach) if block is not None else None
-            if block is not None and box is not None:
-                break
-        else:
+        block = _block(counts[place], size[1], size[0])
+        box = _near(_home(place, block, placed), placed, taken, reach) if block is not None else None
+        if block is None or box is None:
             return None
         taken.append(box)
         boxes[place], poses[place] = box, block.poses(box)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 import pygame
+
+from game.ui.breathing import Moving
 
 FELT, OVER, AIR, TOP = range(4)
 """Under the piles; over the hand and the portraits; over the cards that fly; over buttons and prompts."""
@@ -14,6 +17,9 @@ class Layer:
     """One effect. `draw` never changes anything; what is not `busy` is neither moved nor drawn."""
 
     level = AIR
+    breathes = False
+    """Whether it only moves slowly by itself, so that the table is at rest all the same: its `areas` are drawn again a
+    few times a second instead of everything at every frame."""
 
     @property
     def busy(self) -> bool:
@@ -22,8 +28,13 @@ class Layer:
 
     @property
     def moving(self) -> bool:
-        """Whether it changes by itself: what only lies there is drawn, but needs no further frame."""
+        """Whether the next frame will differ from this one; what only stands there costs no more frames."""
         return self.busy
+
+    @property
+    def areas(self) -> Sequence[pygame.Rect]:
+        """All places that it touches now or at the next moment. One that `breathes` must tell."""
+        return ()
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -54,8 +65,15 @@ class Layers:
 
     @property
     def busy(self) -> bool:
-        """Whether any of them changes by itself."""
-        return any(layer.moving for layer in self._layers)
+        """Whether any of them moves so fast that everything is drawn at every frame."""
+        return any(layer.moving and not layer.breathes for layer in self._layers)
+
+    def breathing(self, tick: int) -> Iterator[Moving]:
+        """The places of those that only breathe, another look at every tick."""
+        for number, layer in enumerate(self._layers):
+            if layer.busy and layer.breathes:
+                for place, area in enumerate(layer.areas):
+                    yield Moving(("layer", number, place), area, tick)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""

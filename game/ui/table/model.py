@@ -84,6 +84,13 @@ class TableModel:
         """Who is at that place of the screen."""
         return (place + self.viewer) % self.players
 
+    def turns_until(self, seat: int) -> int:
+        """How many come before that seat, whoever is on turn included; none while nobody is."""
+        if self.turn < 0:
+            return 0
+        steps = (seat - self.turn) * self.direction % self.players
+        return sum(not self.out[(self.turn + step * self.direction) % self.players] for step in range(steps))
+
     def next_seat(self) -> int:
         """Who comes next if nothing happens; NONE while nobody is on turn or only one is left."""
         if self.turn < 0 or self.over or self.out.count(False) < 2:

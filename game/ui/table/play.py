@@ -9,7 +9,9 @@ from game.core.events import Event
 from game.core.state import ANSWER, NONE, TURN
 from game.ui.context import Context
 from game.ui.table import prompts
+from game.ui.table.banter import Banter
 from game.ui.table.desk import Desk
+from game.ui.table.director import chain
 from game.ui.table.director.director import Director
 from game.ui.table.director.stage import Stage
 from game.ui.table.hinter import Hinter
@@ -38,6 +40,7 @@ class Play:
         self.stage = stage
         self.hud = hud
         self.director = Director(stage, lambda: desk.written)
+        self.banter = Banter(desk.match, stage)
         stage.told = desk.told
         stage.champion = lambda: desk.champion
         self.thinker = Thinker(desk.session)
@@ -93,8 +96,13 @@ class Play:
         if advice is not None:
             self._show_hint(advice)
         thinking = self.thinker.thinking and not self.instant
-        self.stage.seats.breathing = thinking and not self.app.settings.reduced_motion
-        pace = PACE["instant"] if self.quick else PACE.get(self.app.settings.speed, 1.0)
+        self.stage.seats.waiting = thinking and not self.app.settings.reduced_motion
+        pacing = self.director.pacing
+        if pacing.waited is not None:
+            pacing.waited += seconds
+        pace = PACE["instant"] if self.quick else PACE.get(self.app.settings.speed, 1.0) * pacing.thought
+        if thinking and self.desk.stake is None:
+            self.banter.go_on(self.desk.match.state.actor)
         action = self.thinker.tick(seconds, pace, self.desk.has_chance)
         if action is not None:
             self.act(action)
@@ -118,6 +126,8 @@ class Play:
         self.stage.seats.deciding = NONE
         self.desk.uno_wanted = False
         self.settled = False
+        self.director.pacing.forward = False
+        self.director.pacing.waited = 0.0 if self.desk.human else None
         self.director.feed(told)
         if self.quick:
             self.director.skip()
@@ -203,6 +213,7 @@ class Play:
         desk, hand, seats = self.desk, self.stage.hand, self.stage.seats
         view = desk.view = desk.look()
         seats.deciding = view.actor
+        chain.settled(self.stage, view)
         if desk.uno_wanted and desk.call in view.allowed:
             desk.uno_wanted = False
             self.act(desk.call)
@@ -238,7 +249,7 @@ class Play:
     def unsettle(self) -> None:
         """Something has happened: nothing is asked until the table has caught up."""
         stage, desk = self.stage, self.desk
-        self.settled = stage.seats.breathing = False
+        self.settled = stage.seats.waiting = False
         stage.seats.deciding = NONE
         desk.prompt = None
         desk.view = None

@@ -53,6 +53,7 @@ class ReplayStake(Stake):
     def __init__(self, storage: Storage, match: Match, recorded: Recorded) -> None:
         super().__init__(storage, match, kept=False)
         self.over = False
+        self.paid = recorded.paid
         self._recorded = recorded
 
     @property
@@ -60,6 +61,11 @@ class ReplayStake(Stake):
         """Credits and stake of that moment."""
         recorded = self._recorded
         return recorded.credits + (recorded.paid if self.over else 0), recorded.stake
+
+    @property
+    def lies(self) -> bool:
+        """Whether the hand is still played."""
+        return not self.over
 
     @property
     def own(self) -> bool:
@@ -223,7 +229,7 @@ class ReplayScene(TableScene):
         self.panel.refresh()
 
     def _go_on(self, seconds: float) -> None:
-        self.stage.seats.breathing = False
+        self.stage.seats.waiting = False
         if not self.running:
             return
         self._waited += seconds

@@ -22,7 +22,8 @@ def score_lines(app: Context, desk: Desk, model: TableModel) -> list[Line]:
     if desk.stake is not None:
         credits, stake = desk.stake.shown
         if desk.stake.own:
-            lines.append((t("casino.credits", count=t.number(credits)), 15, CREAM.base))
+            size, colour = (17, GOLD.light) if desk.stake.counting else (15, CREAM.base)
+            lines.append((t("casino.credits", count=t.number(credits)), size, colour))
         if stake:
             lines.append((t("casino.stake", count=stake), 13.5, LILAC))
         return lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -13,6 +13,7 @@ from game.core.state import NONE
 from game.match.session import Seat
 from game.ui import pictures
 from game.ui.assets import quick
+from game.ui.breathing import Breath, Moving
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
 from game.ui.table.fans import lying
@@ -29,20 +30,21 @@ DANGER = 5
 class SeatsView:
     """Draws all seats. Each opponent is composed once and drawn as one picture until something about it changes."""
 
-    def __init__(self, app: Context, seats: Sequence[Seat], sprites: CardSprites) -> None:
+    def __init__(self, app: Context, seats: Sequence[Seat], sprites: CardSprites, breath: Breath) -> None:
         self.app = app
         self.seats = seats
         self.sprites = sprites
+        self.breath = breath
         self.moods: dict[int, tuple[str, float]] = {}
         self.jolts: dict[int, float] = {}
         self.targets: frozenset[int] = frozenset()
         self.hovered = NONE
         self.deciding = NONE
         """Who owes a decision, be it out of turn; NONE while the table still catches up."""
-        self.breathing = False
+        self.waiting = False
+        """Whether somebody is waited for, so that the light round the portrait goes up and down."""
         self.scores: Sequence[int] = ()
         """The points of everybody, where the match is played for points."""
-        self.pulse = 0.0
         self._pictures: dict[int, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
 
     def forget(self) -> None:
@@ -62,11 +64,10 @@ class SeatsView:
     @property
     def busy(self) -> bool:
         """Whether something about the seats changes by itself."""
-        return bool(self.jolts or self.breathing)
+        return bool(self.jolts)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; whether a face has changed."""
-        self.pulse = (self.pulse + seconds) % 60.0
         self.jolts = {seat: left - seconds for seat, left in self.jolts.items() if left > seconds}
         before = len(self.moods)
         self.moods = {seat: (mood, left - seconds) for seat, (mood, left) in self.moods.items() if left > seconds}
@@ -132,15 +133,28 @@ class SeatsView:
     def _draw_ring(self, surface: pygame.Surface, rect: pygame.Rect, model: TableModel, seat: int, name: str) -> None:
         whole, hole = self.app.assets.measure(name, "size", (288, 288)), self.app.assets.measure(name, "portrait", 200)
         size = round(rect.width * whole[0] / hole * 1.02)
-        if seat in (self.lit(model), model.uno, self.hovered):
+        if self._glows(model, seat):
             reach = 1.5 if seat == model.uno else 1.25
             glow = self.app.assets.scaled("glow", (size * reach, size * reach))
-            # The light breathes while somebody thinks or can be caught, and stands still otherwise.
-            glow.set_alpha(round(185 + 70 * math.cos(self.pulse * 5.0)) if self.breathing else 255)
+            glow.set_alpha(self._light())
             surface.blit(glow, glow.get_rect(center=rect.center))
             glow.set_alpha(255)
         picture = self.app.assets.scaled(name, (size, size))
         surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _glows(self, model: TableModel, seat: int) -> bool:
+        return seat in (self.lit(model), model.uno, self.hovered)
+
+    def _light(self) -> int:
+        """How strong the light round a portrait is: it breathes while somebody thinks, and stands still otherwise."""
+        return round(185 + 70 * self.breath.wave(1.25, 0.25)) if self.waiting and self.breath.alive else 255
+
+    def breathing(self, placed: Placed, model: TableModel) -> Iterator[Moving]:
+        """The lights that go up and down."""
+        for seat in self.rings(model) if self.waiting else ():
+            if self._glows(model, seat):
+                area = placed.seat(model.place(seat))
+                yield Moving(("seat", seat), area.inflate(area.width * 1.3, area.height * 1.3), self._light())
 
     def _composed(
         self, placed: Placed, model: TableModel, seat: int, name: str

@@ -21,6 +21,8 @@ class Stake:
         self.asking = False
         self.amount = 0
         self.paid = 0
+        self.arrived = 0
+        """So much of what was paid has been counted to the credits on the table."""
         self.staked = 0
         self._revealed = True
         self.ledger: Ledger = storage.ledger if kept else Ledger.fresh()[0]
@@ -60,10 +62,20 @@ class Stake:
 
     @property
     def shown(self) -> tuple[int, int]:
-        """Credits and stake as the table shows them: what a finished hand pays comes with the results."""
+        """Credits and stake as the table shows them: what a finished hand pays is counted chip by chip."""
         if self._revealed:
             return self.ledger.credits, self.ledger.stake
-        return self.ledger.credits - self.paid, self.staked
+        return self.ledger.credits - self.paid + self.arrived, self.staked
+
+    @property
+    def counting(self) -> bool:
+        """Whether the credits on the table grow at the moment."""
+        return not self._revealed and self.arrived > 0
+
+    @property
+    def lies(self) -> bool:
+        """Whether the chips are still on the felt: once the results are shown, they are not."""
+        return self.asking or self.ready or not self._revealed
 
     @property
     def on_table(self) -> int:

@@ -18,6 +18,7 @@ from game.ui.table.buttons import TableButton
 from game.ui.table.director.stage import Stage
 from game.ui.table.hud import Hud
 from game.ui.table.paytable import Paytable
+from game.ui.table.settlementview import draw_pile
 from game.ui.table.stake import Stake
 from game.ui.theme import CREAM, GOLD, LILAC
 from game.ui.widgets.caps import draw_key, draw_wish
@@ -46,6 +47,7 @@ class WagerCorner:
         self.chips: dict[int, pygame.Rect] = {}
         self.buttons = {name: TableButton(name, wish=wish) for name, wish in _WISHES.items()}
         self.paytable = Paytable(app, stage)
+        stage.settlement.stake = stake
         self.hovered: int | str = ""
         """The chip or the button under the pointer, or the one that the arrows have gone to."""
         self._by_arrows = False
@@ -227,22 +229,15 @@ class WagerCorner:
         app, placed = self.app, self.stage.placed
         spot = placed["stake"]
         surface.blit(app.assets.scaled("stake_spot", spot.size), spot)
-        self._draw_chips(surface, spot, self.stake.on_table)
+        if self.stake.lies and not self.stage.settlement.busy:
+            self._draw_chips(surface, spot, self.stake.on_table)
         self.paytable.draw(surface, self.stake.on_table)
 
     def _draw_chips(self, surface: pygame.Surface, spot: pygame.Rect, amount: int) -> None:
         app, placed = self.app, self.stage.placed
         if amount <= 0:
             return
-        size = round(spot.width * 0.52)
-        pieces = []
-        left = amount
-        for chip in reversed(CHIPS):
-            pieces += [chip] * (left // chip)
-            left %= chip
-        for number, chip in enumerate(pieces[:12]):
-            picture = app.assets.scaled(pictures.chip(chip), (size, size))
-            surface.blit(picture, picture.get_rect(center=(spot.centerx, spot.centery - number * placed.px(5))))
+        draw_pile(app, surface, spot.center, spot.width * 0.52, amount, placed.scale)
         text = app.theme.text(str(amount), "display", 26 * placed.scale, CREAM.light, outline=max(1, placed.px(2)))
         surface.blit(text, text.get_rect(center=(spot.centerx, spot.bottom + placed.px(18))))
         if not self.stake.asking:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable
 
 from game.core import events
 from game.core.events import Event
-from game.ui.table.director import blows, calls, cards, chain, challenge, ending, hands, payout, roulette, turns
+from game.ui.table.director import blows, calls, cards, chain, challenge, ending, hands, payout, pour, roulette, turns
 from game.ui.table.director.stage import Scene, Stage
+from game.ui.table.pacing import Pacing
 from game.ui.tween import Timeline
 
 SPEEDS = {"normal": 1.0, "fast": 2.3, "instant": 0.0}
@@ -28,7 +29,7 @@ _FOLLOWERS = {
 
 SCENES: dict[str, Scene] = {
     kind: scene
-    for part in (cards, turns, chain, calls, challenge, roulette, hands, blows, payout, ending)
+    for part in (cards, pour, turns, chain, calls, challenge, roulette, hands, blows, payout, ending)
     for kind, scene in part.SCENES.items()
 }
 """How each kind of event is played."""
@@ -46,6 +47,9 @@ class Director:
         self._queue: deque[Event] = deque()
         self._timeline: Timeline | None = None
         self._hurry = False
+        self.pacing = Pacing(stage.model.players)
+        self._pace = 1.0
+        """How much faster than written down the event on stage is played."""
 
     def feed(self, told: Iterable[Event]) -> None:
         """More has happened; every event is shown only as the viewer may know it."""
@@ -78,8 +82,9 @@ class Director:
         if not self.speed:
             self.skip()
             return
-        pace = self.speed * (HURRY if self._hurry else 1.0) * (REDUCED if self.reduced else 1.0)
-        left = seconds * pace
+        if self.pacing.waited is not None:
+            self.pacing.waited += seconds
+        left = seconds * self._faster
         # Flights belong to the timeline that started them: they get the same hurried time.
         self.stage.flights.update(left - seconds)
         while left > 0:
@@ -91,6 +96,12 @@ class Director:
             if not self._timeline.over:
                 break
             self._timeline = None
+
+    @property
+    def _faster(self) -> float:
+        """How much more time passes on the stage than in front of it."""
+        pace = HURRY if self._hurry else self._pace
+        return self.speed * pace * (REDUCED if self.reduced else 1.0)
 
     def skip(self) -> None:
         """Do all that is waiting at once, without a sound for each step."""
@@ -130,4 +141,15 @@ class Director:
             scene(self.stage, timeline, event, followers)
         if event.kind == events.SPUN:
             timeline.at(timeline.duration, lambda: self.stage.told(event))
+        self._pace = self._pace_of(event, timeline.duration)
         return timeline
+
+    def _pace_of(self, event: Event, seconds: float) -> float:
+        model = self.stage.model
+        self.pacing.players = max(2, model.out.count(False))
+        self.pacing.ahead = model.turns_until(model.viewer)
+        if event.seat == model.viewer and event.kind == events.TURN:
+            self.pacing.waited = None
+        elif event.seat == model.viewer and event.kind == events.LOST_TURN and self.pacing.waited is not None:
+            self.pacing.waited = 0.0
+        return self.pacing.move(event, model.viewer, seconds)

@@ -10,10 +10,12 @@ import pygame
 from game.core.cards import HIDDEN
 from game.core.events import Event
 from game.core.state import NONE
+from game.ui.breathing import Moving
 from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
+from game.ui.table.gloom import Gloom, Spot
 from game.ui.table.hand import HandView
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
@@ -21,11 +23,14 @@ from game.ui.table.model import TableModel
 from game.ui.table.openhands import OpenHands
 from game.ui.table.piles import PilesView
 from game.ui.table.seats import SeatsView
+from game.ui.table.settlementview import Settlement, StakePile
 from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
 from game.ui.table.stamps import Podium, Stamp
 from game.ui.table.tally import Tally
+from game.ui.table.threat import Threat
 from game.ui.tween import Timeline
+from game.ui.words.names import seat_names
 
 
 class Stage:
@@ -38,7 +43,8 @@ class Stage:
         self.sprites = sprites
         self.seats = seats
         self.hand = HandView()
-        self.piles = PilesView(app, sprites)
+        self.breath = seats.breath
+        self.hand = HandView(self.breath)
         self.flights = Flights()
         self.sparks = Sparks(app)
         self.callouts = Callouts(app)
@@ -47,6 +53,11 @@ class Stage:
         self.podium = self.layers.add(Podium(app, seats, self))
         self.tally = self.layers.add(Tally(app))
         self.stamp = self.layers.add(Stamp(app, self))
+        self.gloom = self.layers.add(Gloom(app))
+        self.threat = self.layers.add(Threat(app, lambda: self.placed, lambda: self.model.pending))
+        self.piles = PilesView(app, sprites, self.breath, self.threat)
+        self.settlement = self.layers.add(Settlement(app, self))
+        self.layers.add(StakePile(self.settlement))
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
@@ -68,6 +79,17 @@ class Stage:
         if place == 0:
             return Pose(rect.centerx, rect.centery, 0.0, self.hand.height)
         return Pose(rect.centerx, rect.centery, 0.0, rect.height * 1.34)
+
+    def spots(self, seat: int) -> tuple[Spot, ...]:
+        """The light that falls on somebody in the dark: on the cards, and on the face if it is elsewhere."""
+        place = self.model.place(seat)
+        face, cards = self.placed.seat(place), self.placed.hand(place)
+        if place:
+            both = face.union(cards)
+            return ((both.centerx, both.centery, max(both.size) * 0.95),)
+        places = [held.target.x for held in self.hand.cards] or [cards.centerx]
+        reach = max((max(places) - min(places)) / 2, cards.height) + cards.height * 0.75
+        return ((cards.centerx, cards.bottom, reach), (face.centerx, face.centery, face.width * 1.3))
 
     def shown(self, seat: int, card: int) -> int:
         """The face of a card on its way to a hand: its back, if the player's own hand is hidden now."""
@@ -129,6 +151,11 @@ class Stage:
             key = f"{key}.{self.dice.randint(1, variants)}"
         self.callouts.bubble(seat, self.app.t(key), self.placed.seat(self.model.place(seat)), self.placed)
 
+    def chat(self, seat: int, key: str, about: int) -> None:
+        """Let somebody make small talk, perhaps about somebody."""
+        name = seat_names(self.seats.seats, self.app.t, self.app.settings.player_name)[about] if about >= 0 else ""
+        self.callouts.bubble(seat, self.app.t(key, name=name), self.placed.seat(self.model.place(seat)), self.placed)
+
     def word(self, seat: int, text: str, size: float, colour: Sequence[int], life: float = 1.0) -> None:
         """A word over somebody's portrait, or over the middle of the table where it is nobody's; size in units."""
         place, centre = (seat, self.seat_centre(seat)) if seat >= 0 else (MIDDLE, self.middle())
@@ -165,8 +192,18 @@ class Stage:
             part.busy for part in (self.flights, self.sparks, self.callouts, self.layers, self.piles, self.seats)
         )
 
+    def breathing(self) -> list[Moving]:
+        """All that moves by itself while the table is at rest."""
+        return [
+            *self.piles.breathing(self.placed, self.model),
+            *self.seats.breathing(self.placed, self.model),
+            *self.hand.breathing(self.sprites),
+            *self.layers.breathing(self.breath.tick),
+        ]
+
     def update(self, seconds: float) -> bool:
         """Let time pass for all that moves by itself; whether the picture has changed."""
+        self.breath.update(seconds)
         self.flights.update(seconds)
         self.sparks.update(seconds)
         self.callouts.update(seconds)

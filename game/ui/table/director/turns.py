@@ -9,6 +9,7 @@ from game.core.cards import COLOUR_NAMES
 from game.core.events import Event
 from game.core.state import NONE
 from game.ui.cues import COLOUR_CUES, Cue
+from game.ui.table.director import chain
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.theme import CARD_COLOURS, CREAM
 from game.ui.tween import Timeline
@@ -23,6 +24,7 @@ def turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
         if before not in (NONE, event.seat) and not stage.sparks.still:
             start, end = stage.seat_centre(before), stage.seat_centre(event.seat)
             stage.piles.send_comet(stage.placed, start, end, stage.model.direction)
+        chain.faces(stage, event.seat)
         if event.seat == stage.model.viewer and stage.seats.seats[event.seat].bot is None:
             stage.play(Cue.YOUR_TURN)
 

@@ -20,7 +20,7 @@ _ROW = 0.4
 """From one row to the next, by a card's height: the corner of each card stays to be seen."""
 _WIDEST_STEP, _NARROWEST_STEP = 0.58, 0.36
 """From one card to the next, by a card's width."""
-_MOST_ROWS = 5
+_MOST_ROWS = 3
 _WIDTHS = (320, 230, 172, 132)
 """How wide a row is at most, in units: where there is less room, the cards lie in more rows."""
 _TALLY = (150, 54)
@@ -29,10 +29,9 @@ _STEP = 14
 _NEAR, _FAR = (9, 3), (23, 12)
 """How far a hand may be moved to find room, in steps, across and down: smaller cards near their seat are better than
 large ones that seem to be somebody else's."""
-_KEPT_FREE = (
-    *("draw", "discard", "gem", "score", "menu_button", "log_button", "hand_0"),
-    *("hint_button", "sort_button", "draw_button", "uno_button"),
-)
+_KEPT_FREE = ("draw", "discard", "gem", "score", "hand_0")
+_SELDOM = ("catch_button", "late_button")
+"""Buttons that are not there when a round is over."""
 
 
 def lying(count: int, hand: pygame.Rect, scale: float) -> list[Pose]:
@@ -101,11 +100,11 @@ def spread(counts: Mapping[int, int], winner: int, placed: Placed) -> Spread:
 
     `counts` and `winner` go by places. The player at the screen holds its own cards and needs no room for them.
     """
-    counts = {place: count for place, count in counts.items() if place and count}
     taken = _taken(placed)
-    tally = _tally(winner, winner in counts, placed, taken)
+    tally = _tally(winner, bool(counts.get(winner)), placed, taken)
+    counts = {place: count for place, count in counts.items() if place and count}
     for reach in (_NEAR, _FAR):
-        for width, height in product(_WIDTHS, _HEIGHTS):
+        for height, width in product(_HEIGHTS, _WIDTHS):
             found = _try(counts, placed, [*taken, tally], (placed.px(width), placed.px(height)), reach)
             if found is not None:
                 return Spread(*found, tally)
@@ -115,12 +114,17 @@ def spread(counts: Mapping[int, int], winner: int, placed: Placed) -> Spread:
 def _taken(placed: Placed) -> list[pygame.Rect]:
     faces = [placed.seat(place) for place in range(placed.players)]
     plates = [placed.plate(place) for place in range(placed.players)]
-    return [*faces, *plates, *(placed.rects[name] for name in _KEPT_FREE if name in placed.rects)]
+    buttons = [name for name in placed.rects if name.endswith("_button") and name not in _SELDOM]
+    return [*faces, *plates, *(placed[name] for name in (*_KEPT_FREE, *buttons))]
 
 
 def _tally(winner: int, holds: bool, placed: Placed, taken: list[pygame.Rect]) -> pygame.Rect:
     seat, size = placed.seat(winner), (placed.px(_TALLY[0]), placed.px(_TALLY[1]))
     box = pygame.Rect((0, 0), size)
+    if winner == 0 and not holds:
+        # Its cards are gone: there is room beside its portrait and the buttons.
+        box.midleft = (placed["sort_button"].right + placed.px(14), seat.top)
+        return box
     if winner == 0:
         box.midbottom = (seat.centerx + placed.px(30), seat.top - placed.px(14))
     elif holds:

@@ -29,7 +29,7 @@ _MEDALS = ("medal_gold", "medal_silver", "medal_bronze")
 _PANEL = (250, 92, 780, 574)
 _LEFT, _WIDTH = 286, 708
 """The table of all players, in units of the stage."""
-_COLUMN = 92
+_COLUMN, _FIRST = 92, 120
 _TABLE = (284, 296)
 """Where its first row begins, and the height of all rows together."""
 
@@ -251,6 +251,10 @@ class ResultsScene(Scene):
         """The part of a row that belongs to one of the figures; they stand at its right end."""
         width = self.app.px(_COLUMN)
         left = box.right - self.app.px(14) - width * (len(resulttext.columns(self.desk.match)) - column)
+        if column == 0:
+            # There may be words in it.
+            wide = self.app.px(_FIRST)
+            return pygame.Rect(left + width - wide, box.top, wide, box.height)
         return pygame.Rect(left, box.top, width, box.height)
 
     def _draw_headings(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -56,7 +56,7 @@ def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> No
     timeline.at(when + 0.1, partial(_stamp, stage, winner, large))
     impact = when + 0.1 + stamps.SLAM
     timeline.at(impact, partial(_impact, stage, winner, large))
-    if large:
+    if large and _ours(stage, winner):
         for number, after in enumerate(_FIREWORKS):
             timeline.at(impact + after, partial(_firework, stage, number))
     timeline.last(impact + _HOLD[large])
@@ -100,6 +100,9 @@ def _stamp(stage: Stage, winner: int, large: bool) -> None:
     own = winner == stage.model.viewer and stage.seats.seats[winner].bot is None
     key = "ending.match" if large else "ending.round"
     stage.podium.light(winner, large)
+    if large:
+        # The print needs the room, and what one round brought is no longer what counts.
+        stage.tally.clear()
     stage.stamp.slam(winner, stage.app.t(f"{key}.you" if own else key), large, red=not _ours(stage, winner))
 
 

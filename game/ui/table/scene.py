@@ -22,6 +22,7 @@ from game.ui.table.background import TableBackground
 from game.ui.table.casino import CasinoControls
 from game.ui.table.chips import draw_question, draw_veil
 from game.ui.table.company import Company
+from game.ui.table.confetti import Slip
 from game.ui.table.described import describe
 from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
@@ -82,6 +83,7 @@ class TableScene(Scene):
         desk.auto = auto
         self._over_for = 0.0
         self._results_shown = False
+        self.paper: list[Slip] = []
         self._watching = False
         self.auto_draw = AutoDraw(app, self.play)
         self._stood = False
@@ -256,6 +258,7 @@ class TableScene(Scene):
 
     def _show_results(self) -> None:
         self._results_shown = True
+        self.paper = self.stage.sparks.paper.take()
         self.stage.clear()
         self.play.show_scores()
         self.desk.close_books()

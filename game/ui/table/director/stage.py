@@ -14,9 +14,8 @@ from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
-from game.ui.table.gloom import Gloom, Spot
 from game.ui.table.duel import Duel
-from game.ui.table.gloom import Gloom
+from game.ui.table.gloom import Gloom, Spot
 from game.ui.table.hand import HandView
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed

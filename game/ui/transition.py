@@ -91,7 +91,8 @@ def _way(old: Sequence[Scene], new: Sequence[Scene]) -> tuple[str, Compose]:
     gone, come = old[-1], new[-1]
     back = any(scene is come for scene in old)
     if come.overlay and not back:
-        widgets = come.group.widgets if isinstance(getattr(come, "group", None), FocusGroup) else ()
+        group = getattr(come, "group", None)
+        widgets = group.widgets if isinstance(group, FocusGroup) else ()
         panel = next((widget.rect for widget in widgets if isinstance(widget, Panel)), None)
         return RISE, _rising(panel) if panel is not None else _fade
     if gone.overlay and back:

@@ -106,6 +106,8 @@ class HandView:
         """In which order those who share the screen have put their cards."""
         self.hidden = False
         self.still = False
+        self.slumped = False
+        """Whether the round is lost: the cards have sunk, and no light falls on them."""
 
     # ---- contents ---------------------------------------------------------------------------------------------------
 
@@ -174,7 +176,15 @@ class HandView:
         ):
             held.target = self._lifted(held, pose, place == index)
 
+    def slump(self, lost: bool) -> None:
+        """Let the cards sink because the round is lost, or hold them up again."""
+        if lost != self.slumped:
+            self.slumped = lost
+            self.arrange()
+
     def _lifted(self, held: HandCard, pose: Pose, opened: bool) -> Pose:
+        if self.slumped and not opened:
+            return pose._replace(y=pose.y + self.height * 0.16, angle=pose.angle * 1.7)
         if opened:
             angle = pose.angle * 0.25
             return Pose(
@@ -220,6 +230,11 @@ class HandView:
             held.pose = goal if far < 0.4 or self.still else Pose(*values)
             moving = True
         return moving
+
+    def shove(self, way: tuple[float, float]) -> None:
+        """Push all cards off their places; they glide back."""
+        for held in self.cards:
+            held.pose = held.pose._replace(x=held.pose.x + way[0], y=held.pose.y + way[1])
 
     # ---- pointer and keys -------------------------------------------------------------------------------------------
 
@@ -364,4 +379,5 @@ class HandView:
         if glow is not None and held.card in (self.marked, self.hinted):
             surface.blit(glow, glow.get_rect(center=(round(held.pose.x), round(held.pose.y))))
         dim = self.highlight and self.active and held.card not in self.playable and held is not self.dragged
+        dim = dim or self.slumped
         sprites.draw(surface, held.card, held.pose._replace(y=round(held.pose.y) + lower) if lower else held.pose, dim)

@@ -47,6 +47,8 @@ class TableModel:
         self.multiplier = self.rules.top_multiplier
         self.winner = NONE
         self.over = False
+        self.opened: dict[int, tuple[int, ...]] = {}
+        """The hands that lie open, once the round is won."""
 
     @classmethod
     def from_view(cls, view: View) -> TableModel:
@@ -77,6 +79,13 @@ class TableModel:
     def top(self) -> int:
         """The card on top of the discard pile, or NONE."""
         return self.discard[-1] if self.discard else NONE
+
+    @property
+    def last_cards(self) -> list[int]:
+        """Everybody who has one card left, while the round is played: the threat that hangs over the others."""
+        if self.turn < 0 or self.over:
+            return []
+        return [seat for seat, count in enumerate(self.counts) if count == 1 and not self.out[seat]]
 
     def place(self, seat: int) -> int:
         """Where a seat is on the screen: 0 is the viewer, the others follow clockwise."""
@@ -173,6 +182,10 @@ class TableModel:
             assert HIDDEN not in event.cards
             self.hand = list(event.cards)
 
+    def lay_open(self, event: Event) -> None:
+        """A hand is turned over for everybody to see."""
+        self.opened[event.seat] = event.cards
+
     def finish(self, winner: int) -> None:
         """The round is over."""
         self.over = True
@@ -215,4 +228,5 @@ CHANGES: dict[str, Callable[[TableModel, Event], None]] = {
     events.TURN: _set("turn", "seat"),
     events.VOID: lambda model, event: model.finish(NONE),
     events.WON: lambda model, event: model.finish(event.seat),
+    events.REVEALED: TableModel.lay_open,
 }

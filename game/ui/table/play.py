@@ -42,6 +42,7 @@ class Play:
         self.director = Director(stage, lambda: desk.written)
         self.banter = Banter(desk.match, stage)
         stage.told = desk.told
+        stage.champion = lambda: desk.champion
         self.thinker = Thinker(desk.session)
         self.hinter = Hinter()
         self.settled = False
@@ -117,7 +118,9 @@ class Play:
     def start_round(self, told: list[Event]) -> None:
         """Show a deal from the first card on."""
         self.show_scores()
+        self.stage.clear()
         self.stage.model.start_round()
+        self.stage.hand.slump(False)
         self.stage.sync_hand()
         self.stage.seats.moods.clear()
         self.stage.seats.deciding = NONE
@@ -140,6 +143,7 @@ class Play:
         self.show_scores()
         self.director.drop()
         self.stage.model = TableModel.from_view(self.desk.look())
+        self.stage.hand.slump(False)
         self.stage.hand.hidden = self.desk.covered
         self.stage.sync_hand()
         self.settled = False

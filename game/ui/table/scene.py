@@ -39,7 +39,8 @@ from game.ui.table.sprites import CardSprites
 from game.ui.table.wager import WagerCorner
 from game.ui.words import cardtext
 
-RESULTS_AFTER = 0.9
+RESULTS_AFTER = 0.05
+"""The end of a round is told to its end: there is nothing left to wait for."""
 
 
 class TableScene(Scene):

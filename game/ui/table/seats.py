@@ -17,6 +17,7 @@ from game.ui.assets import quick
 from game.ui.breathing import Breath, Moving
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
+from game.ui.table.fans import lying
 from game.ui.table.gaze import DANGER, Gaze
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
@@ -24,8 +25,8 @@ from game.ui.table.sprites import CardSprites
 from game.ui.theme import CREAM, GOLD
 from game.ui.words.names import is_bank, seat_names
 
-MAX_BACKS = 13
-"""More cards than this in a fan of backs cannot be told apart."""
+_SPRING, _SNAP = 0.6, 0.15
+"""So long somebody who was pulled swings, and the share of it in which it is dragged away."""
 
 
 class SeatsView:
@@ -39,6 +40,8 @@ class SeatsView:
         self.gaze = Gaze(len(seats))
         self.moods: dict[int, tuple[str, float]] = {}
         self.jolts: dict[int, float] = {}
+        self.pulls: dict[int, tuple[float, float, float]] = {}
+        """Who springs back from having been pulled that far, and for how long."""
         self.targets: frozenset[int] = frozenset()
         self.hovered = NONE
         self.deciding = NONE
@@ -65,14 +68,19 @@ class SeatsView:
         """Give a seat a push."""
         self.jolts[seat] = 0.4
 
+    def pull(self, seat: int, way: tuple[float, float]) -> None:
+        """Drag somebody off its place, so far in pixels; it springs back."""
+        self.pulls[seat] = (*way, _SPRING)
+
     @property
     def busy(self) -> bool:
         """Whether something about the seats changes by itself."""
-        return bool(self.jolts)
+        return bool(self.jolts or self.pulls)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; whether a face has changed."""
         self.jolts = {seat: left - seconds for seat, left in self.jolts.items() if left > seconds}
+        self.pulls = {seat: (x, y, left - seconds) for seat, (x, y, left) in self.pulls.items() if left > seconds}
         before = len(self.moods)
         self.moods = {seat: (mood, left - seconds) for seat, (mood, left) in self.moods.items() if left > seconds}
         return len(self.moods) != before
@@ -127,7 +135,7 @@ class SeatsView:
             if not clip.colliderect(self._room(placed, place)):
                 continue
             seat = model.seat_at(place)
-            rect = placed.seat(place).move(self._push(seat, placed.scale), 0)
+            rect = placed.seat(place).move(self._push(seat, placed.scale))
             if seat in rings:
                 self._draw_ring(surface, rect, model, seat, rings[seat])
             picture, origin = self._composed(placed, model, seat, names[seat])
@@ -162,9 +170,13 @@ class SeatsView:
             self._boxes[name, face.width] = box
         return box.move(face.topleft)
 
-    def _push(self, seat: int, scale: float) -> int:
+    def _push(self, seat: int, scale: float) -> tuple[int, int]:
+        """How far a seat is off its place: pushed to and fro, or pulled away and swinging back."""
         left = self.jolts.get(seat, 0.0)
-        return round(math.sin(left * 50) * left * 22 * scale)
+        x, y, time = self.pulls.get(seat, (0.0, 0.0, 0.0))
+        back = (1.0 - time / _SPRING - _SNAP) / (1.0 - _SNAP)
+        swing = math.cos(back * 3 * math.pi) * (1.0 - back) ** 2 if back > 0 else 1.0 + back * (1.0 - _SNAP) / _SNAP
+        return round(math.sin(left * 50) * left * 22 * scale + x * swing), round(y * swing)
 
     def lit(self, model: TableModel) -> int:
         """Whom everybody is waiting for: whoever owes a decision, else whose turn it is."""
@@ -221,7 +233,7 @@ class SeatsView:
         rect, hand = placed.seat(place), placed.hand(place)
         state = (model.counts[seat], model.out[seat], model.viewer, seat == self.lit(model), seat == model.dealer)
         person = (self.portrait_name(seat), name, self._score(seat))
-        key = (*state, *person, model.turn >= 0, rect.size, hand.topleft)
+        key = (*state, *person, seat in model.opened, model.turn >= 0, rect.size, hand.topleft)
         origin = (-rect.width // 2, -placed.px(10))
         found = self._pictures.get(seat)
         if found is None or found[0] != key:
@@ -243,7 +255,7 @@ class SeatsView:
         height = bottom - rect.top - origin[1]
         picture = pygame.Surface((width, height), pygame.SRCALPHA)
         shift = (-rect.x - origin[0], -rect.y - origin[1])
-        if seat != model.viewer:
+        if seat != model.viewer and seat not in model.opened:
             self._draw_backs(picture, model.counts[seat], hand.move(shift), placed)
         face = rect.move(shift)
         self._draw_face(picture, face, model, seat)
@@ -255,18 +267,9 @@ class SeatsView:
         return quick(picture)
 
     def _draw_backs(self, picture: pygame.Surface, count: int, hand: pygame.Rect, placed: Placed) -> None:
-        shown = min(count, MAX_BACKS)
-        if not shown:
-            return
-        height = hand.height * 1.34
-        spread = min(54.0, 7.0 * (shown - 1))
-        step = min(hand.width * 0.11, (hand.width - height * 0.6) / max(1, shown - 1))
-        for number in range(shown):
-            share = number - (shown - 1) / 2
-            angle = share * (spread / max(1, shown - 1))
-            drop = -(abs(share) ** 1.6) * 0.5 * placed.scale
-            back = self.sprites.get(HIDDEN, height, angle)
-            picture.blit(back, back.get_rect(center=(hand.centerx + share * step, hand.centery + drop)))
+        for pose in lying(count, hand, placed.scale):
+            back = self.sprites.get(HIDDEN, pose.height, pose.angle)
+            picture.blit(back, back.get_rect(center=(pose.x, pose.y)))
 
     def _draw_face(self, picture: pygame.Surface, face: pygame.Rect, model: TableModel, seat: int) -> None:
         portrait = self.app.assets.portrait(self.portrait_name(seat), face.width)
@@ -275,8 +278,9 @@ class SeatsView:
             portrait.fill((120, 112, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(portrait, face)
         if model.out[seat]:
-            skull = self.app.assets.icon("skull", face.width * 0.5, CREAM.base)
-            picture.blit(skull, skull.get_rect(center=face.center))
+            picture.blit(self.app.assets.scaled("cracks", face.size), face)
+            skull = self.app.assets.icon("skull", face.width * 0.42, CREAM.base)
+            picture.blit(skull, skull.get_rect(center=(face.centerx, face.centery + face.height // 8)))
 
     def _draw_plate(
         self, picture: pygame.Surface, placed: Placed, room: pygame.Rect, name: str, seat: int, lit: bool

@@ -10,6 +10,7 @@ from game.core.events import Event
 from game.ui.cues import Cue, draw_cue
 from game.ui.table.callouts import PILE
 from game.ui.table.director import chain
+from game.ui.table.director.ending import last_card
 from game.ui.table.director.flights import Flight
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.table.sprites import Pose
@@ -151,6 +152,8 @@ def _landed(stage: Stage, seat: int, card: int) -> None:
     if not IS_NUMBER[card]:
         stage.sparks.flash("burst", (pose.x, pose.y), stage.placed.px(330), 0.35, 0.0, colour)
         stage.sparks.burst((pose.x, pose.y), "spark", 10, stage.placed.px(420), stage.placed.px(30))
+    if not model.counts[seat]:
+        last_card(stage, card)
     if attack >= _BIG_ATTACK:
         stage.seats.feel(seat, "happy")
         if stage.dice.random() < 0.4:

@@ -50,6 +50,7 @@ class TableScene(Scene):
     screens that lie over it, and draws everything in its order."""
 
     name = "table"
+    comes = "iris"
 
     def __init__(
         self, app: TableContext, session: Session, slot: str = "", stake: int = 0, auto: AutoRun | None = None

@@ -12,7 +12,6 @@ import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
 
 ROOT = Path(__file__).resolve().parents[1]
 TESTS = ROOT / "tests"
@@ -38,24 +37,23 @@ class Run:
     """One share, running."""
 
     name: str
-    said: IO[bytes]
+    said: Path
     process: subprocess.Popen[bytes]
 
     def end(self) -> int:
         """Wait for it and show what it has said; its exit code."""
         code = self.process.wait()
-        self.said.seek(0)
-        sys.stdout.buffer.write(f"\n{self.name}:\n".encode() + self.said.read())
+        sys.stdout.buffer.write(f"\n{self.name}:\n".encode() + self.said.read_bytes())
         sys.stdout.flush()
         return 0 if code == NOTHING_TO_DO else code
 
 
-def start(name: str, files: list[Path]) -> Run:
-    """Run these files in a process of their own."""
-    said = tempfile.TemporaryFile()
+def start(name: str, files: list[Path], said: Path) -> Run:
+    """Run these files in a process of their own, which says what it has to say in that file."""
     # No two may write the same cache.
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *sys.argv[1:], *map(str, sorted(files))]
-    return Run(name, said, subprocess.Popen(command, cwd=ROOT, stdout=said, stderr=subprocess.STDOUT))
+    with said.open("wb") as words:
+        return Run(name, said, subprocess.Popen(command, cwd=ROOT, stdout=words, stderr=subprocess.STDOUT))
 
 
 def main() -> int:
@@ -66,14 +64,15 @@ def main() -> int:
         "Everything else": [file for file in files if not file.is_relative_to(WINDOW)],
     }
     runs: list[Run] = []
-    try:
-        for name, count in SHARES.items():
-            for number, share in enumerate(shares(parts[name], count), 1):
-                runs.append(start(f"{name}, share {number} of {count}", share))
-        return max(run.end() for run in reversed(runs))
-    finally:
-        for run in runs:
-            run.process.kill()
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            for name, count in SHARES.items():
+                for number, share in enumerate(filter(None, shares(parts[name], count)), 1):
+                    runs.append(start(f"{name}, share {number}", share, Path(folder) / f"{len(runs)}.txt"))
+            return max(run.end() for run in reversed(runs))
+        finally:
+            for run in runs:
+                run.process.kill()
 
 
 if __name__ == "__main__":

@@ -97,7 +97,7 @@ def test_pages_carry_valid_checksums_and_the_serial_of_the_name(name: str) -> No
 
 
 def test_the_same_sound_is_made_twice_to_the_byte() -> None:
-    assert render.file_of("roulette_tick") == render.file_of("roulette_tick")
+    assert render.file_of("wheel_tick_1") == render.file_of("wheel_tick_1")
 
 
 # The levels.
@@ -122,7 +122,7 @@ def test_loudness_within_a_group_is_even(measures: list[report.Measure], group: 
 
 def test_only_sounds_that_come_in_swarms_are_quiet() -> None:
     quiet = {name for name in render.NAMES if catalogue.group_of(name) is catalogue.QUIET}
-    assert quiet == {Cue.CARD_HOVER, Cue.ROULETTE_TICK, Cue.SMOULDER, *COUNT_TICKS, *WHEEL_TICKS}
+    assert quiet == {Cue.CARD_HOVER, Cue.SMOULDER, *COUNT_TICKS, *WHEEL_TICKS}
 
 
 def test_sounds_start_at_once_and_end_in_silence() -> None:

@@ -6,7 +6,7 @@ from game.core import events
 from game.core.events import Event
 from game.core.state import NONE
 from game.core.view import View
-from game.ui.cues import Cue, chain_cue
+from game.ui.cues import Cue, chain_cue, jump_cue
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.table.sprites import Pose
 from game.ui.table.threat import heat, heat_colour
@@ -28,7 +28,8 @@ def landed(stage: Stage, seat: int, amount: int, pose: Pose) -> None:
     threat.grow(amount)
     if threat.total > amount:
         threat.send(amount, (pose.x, pose.y), threat.place.center)
-        stage.play(chain_cue(threat.total))
+        stage.play(chain_cue(threat.total), 0.7)
+        stage.play(jump_cue(threat.total))
     _shock(stage)
     darken(stage, seat)
 

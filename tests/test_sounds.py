@@ -216,7 +216,7 @@ def test_an_undeclared_sound_is_a_fault_even_where_nothing_is_heard() -> None:
 
 
 AWAITING_THEIR_SCENES = {
-    *(*COUNT_TICKS, *POUR_HITS, *WHEEL_TICKS, *CHAIN_JUMPS, Cue.SMOULDER, Cue.RELIEF, Cue.HANDS_TRAVEL, Cue.TURN_SWEEP),
+    *(*COUNT_TICKS, *WHEEL_TICKS, Cue.HANDS_TRAVEL, Cue.TURN_SWEEP),
     *(Cue.CHANCE, Cue.TRANSITION, Cue.TITLE_SHIMMER, Cue.CHIPS_FLY, Cue.PAYOUT_STRIKE, Cue.SWEEP_AWAY),
 }
 

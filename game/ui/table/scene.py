@@ -14,7 +14,7 @@ from game.ui import trail
 from game.ui.breathing import Breath, Moving
 from game.ui.cues import Music
 from game.ui.scene import Scene
-from game.ui.table import prompts
+from game.ui.table import prompts, promptview
 from game.ui.table.asking import Asking
 from game.ui.table.autodraw import AutoDraw
 from game.ui.table.autorun import AutoRun
@@ -349,7 +349,7 @@ class TableScene(Scene):
 
     def _draw_prompt(self, surface: pygame.Surface, prompt: prompts.Prompt) -> None:
         """A prompt that only says something lies under the hand; one with choices lies on top."""
-        prompts.draw(prompt, self.app, self.stage.placed, surface, self.hud.digits, self.portrait)
+        promptview.draw(prompt, self.app, self.stage.placed, surface, self.hud.digits, self.portrait)
 
     def describe(self) -> dict[str, Any]:
         seen = describe(self.play, self.wager, self.asking)

@@ -16,9 +16,11 @@ from game.ui.cues import PLACE_CUES, Cue, Feeling
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
 from game.ui.table.duel import Duel
+from game.ui.table.exchange import Exchange
 from game.ui.table.fallen import Fallen
 from game.ui.table.gloom import Gloom, Spot
 from game.ui.table.hand import HandView
+from game.ui.table.journeys import Journeys
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
@@ -65,13 +67,15 @@ class Stage:
         self.layers.add(StakePile(self.settlement))
         self.duel = self.layers.add(Duel(app, sprites, seats, lambda: self.placed))
         self.wheel = self.layers.add(Wheel(app, seats, lambda: self.placed))
+        self.exchange = self.layers.add(Exchange(app, seats, lambda: self.placed))
+        self.journeys = self.layers.add(Journeys(app, sprites, lambda: self.placed))
         self.smoulder = self.layers.add(Smoulder(app, lambda: self.model, lambda: self.placed))
         self.sweep = self.layers.add(Sweep(app, lambda: self.own_turn, lambda: self.placed["hand_0"]))
         self.fallen = self.layers.add(Fallen(app, sprites))
         self.snatch = self.layers.add(Snatch(app))
         self.stamps = self.layers.add(Stamps(app))
         self.slam = self.layers.add(Slam(app))
-        self.callouts.barred = lambda: self.layers.boxes
+        self.callouts.barred = self._barred
         self.open_hands = self.layers.add(OpenHands(sprites, self))
         self.podium = self.layers.add(Podium(app, seats, self))
         self.tally = self.layers.add(Tally(app))
@@ -79,6 +83,8 @@ class Stage:
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
+        self.question: Callable[[], pygame.Rect | None] = lambda: None
+        """Where the player is asked to choose something, if it is."""
         self.champion: Callable[[], int] = lambda: NONE
         """Who has won the match, where the round that is being told has decided one of several rounds; else NONE."""
         self.quiet = False
@@ -110,8 +116,10 @@ class Stage:
             both = face.union(cards)
             return ((both.centerx, both.centery, max(both.size) * 0.95),)
         places = [held.target.x for held in self.hand.cards] or [cards.centerx]
-        reach = max((max(places) - min(places)) / 2, cards.height) + cards.height * 0.75
-        return ((cards.centerx, cards.bottom, reach), (face.centerx, face.centery, face.width * 1.3))
+        left, wide, reach = min(places), max(places) - min(places), cards.height * 1.15
+        count = 1 + round(wide / reach)
+        lights = [(left + wide * (number + 0.5) / count, cards.centery, reach) for number in range(count)]
+        return ((face.centerx, face.centery, face.width * 1.3), *lights)
 
     def victim(self, seat: int) -> tuple[int, int]:
         """Where something happens to somebody: over its portrait, or over the cards that the player looks at."""
@@ -119,6 +127,11 @@ class Stage:
             return self.seat_centre(seat)
         hand = self.placed["hand_0"]
         return hand.centerx, hand.top + round(hand.height * 0.42)
+
+    def _barred(self) -> list[pygame.Rect]:
+        """Where no small word may be printed: on larger ones, and on a question."""
+        question = self.question()
+        return [*self.layers.boxes, *([question] if question is not None else [])]
 
     @property
     def own_turn(self) -> bool:
@@ -237,6 +250,8 @@ class Stage:
         self.sparks.clear()
         self.callouts.clear()
         self.layers.clear()
+        self.seats.away = frozenset()
+        self.hand.away = False
         self._stopped = 0.0
 
     def stop(self, seconds: float) -> None:

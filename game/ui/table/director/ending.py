@@ -18,6 +18,8 @@ from game.ui.tween import Timeline
 
 _STOP = 0.11
 _REVEAL = 0.1
+_PAID = 0.15
+"""When the casino begins to pay, and the hands turn over meanwhile."""
 _BETWEEN, _SEATS = 0.14, 0.6
 """Between two hands that turn over, and between the first and the last of many at most."""
 _HOLD = {False: 0.8, True: 2.0}
@@ -41,11 +43,12 @@ def last_card(stage: Stage, card: int) -> None:
 def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
     """The hands turn over, their points go to the winner, and the winner is stamped. A match's end is larger."""
     rules = stage.model.rules
+    if rules.wallet:
+        payout.pay(stage, timeline, event, _PAID)
+        _reveal(stage, timeline, _PAID, more)
+        return
     timeline.at(0.0, partial(_end, stage, event))
     when = _reveal(stage, timeline, _REVEAL, more)
-    if rules.wallet:
-        payout.pay(stage, timeline, event, when)
-        return
     if rules.counting != "none":
         when = count(stage, timeline, when + 0.05, more, event.seat)
     champion = stage.champion()
@@ -54,7 +57,7 @@ def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> No
     timeline.at(when + 0.1, partial(_stamp, stage, winner, large))
     impact = when + 0.1 + seal.SLAM
     timeline.at(impact, partial(_impact, stage, winner, large))
-    if large:
+    if large and _ours(stage, winner):
         for number, after in enumerate(_FIREWORKS):
             timeline.at(impact + after, partial(_firework, stage, number))
     timeline.last(impact + _HOLD[large])
@@ -98,6 +101,9 @@ def _stamp(stage: Stage, winner: int, large: bool) -> None:
     own = winner == stage.model.viewer and stage.seats.seats[winner].bot is None
     key = "ending.match" if large else "ending.round"
     stage.podium.light(winner, large)
+    if large:
+        # The print needs the room, and what one round brought is no longer what counts.
+        stage.tally.clear()
     stage.seal.slam(winner, stage.app.t(f"{key}.you" if own else key), large, red=not _ours(stage, winner))
 
 

@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 endif
 RUN := $(BIN)/python
 
-.PHONY: play test lint format mutants torture fuzz bench art sounds screenshots stories rules-pages build test-build clean help
+.PHONY: play test lint format mutants torture fuzz bench art sounds screenshots stories rules-pages pace moments build test-build clean help
 
 help:
 	@echo "make play    set up and start the game"
@@ -24,6 +24,8 @@ help:
 	@echo "make screenshots  take the pictures in docs/screenshots again"
 	@echo "make stories  play every ending in the window and keep pictures of it in docs/stories"
 	@echo "make rules-pages  write the rulebooks in docs/rules again"
+	@echo "make pace    measure how long people wait and write docs/PACE.md"
+	@echo "make moments film every peak of the game and keep the strips in docs/moments"
 	@echo "make build   the program for this system, packed, in dist/"
 	@echo "make test-build  build it and try what was built"
 	@echo "make clean   remove everything that was made"
@@ -80,10 +82,22 @@ stories: $(VENV)/test.stamp
 rules-pages: $(VENV)/test.stamp
 	$(RUN) tools/make_rules.py
 
+pace: $(VENV)/play.stamp
+	$(RUN) tools/make_pace.py
+
+moments: $(VENV)/test.stamp
+	$(RUN) -m tools.make_moments
+
 build: $(VENV)/test.stamp
 	$(RUN) tools/build.py
 
-test-build: $(VENV)/test.stamp
+test-pace: $(VENV)/play.stamp
+	$(RUN) tools/make_pace.py
+
+moments: $(VENV)/test.stamp
+	$(RUN) -m tools.make_moments
+
+build: $(VENV)/test.stamp
 	$(RUN) -m pytest -m build tests/packaging
 
 clean:

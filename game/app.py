@@ -28,6 +28,7 @@ from game.ui.inputs import Intent, intent, once
 from game.ui.keep.settings import MIN_SIZE, SettingsStore
 from game.ui.keep.storage import Storage
 from game.ui.measures import Measures
+from game.ui.painter import Painter
 from game.ui.scene import Scene, SceneStack
 from game.ui.sitting import Sitting
 from game.ui.theme import Theme
@@ -42,7 +43,7 @@ FRAMES_PER_SECOND = 60
 LONGEST_STEP = 1 / 30
 LONGEST_PAUSE = 0.25
 """More time than this between two frames is dropped: the computer slept, or the window was being dragged."""
-IDLE_MS = 50
+IDLE_MS = 45
 HIDDEN_MS = 250
 """How long a window that nobody sees sleeps at a time, unless something happens to it."""
 SLICE_SECONDS = 0.016
@@ -79,6 +80,7 @@ class App(Measures):
         self.sitting = Sitting(self.storage)
         self.devices = Devices(self.settings, self.t, self.notice, self.invalidate)
         self.stack = SceneStack(self)
+        self.painter = Painter(self.window)
         self.stack.changed = self.toasts.leave_screen
         self.routes = AllRoutes(self, self.stack)
         self.debug = debug
@@ -258,6 +260,8 @@ class App(Measures):
                 self.layout_changed()
             self._dirty = not self.window.fits
             self._draw_in_slices(started)
+        elif self._breathes:
+            self._breathe(top)
         if self.debug is not None:
             self.debug.update(self.describe())
         if self.measure is not None:
@@ -321,6 +325,7 @@ class App(Measures):
             entry[1]()
         self.storage.poll()
         self._hand_on(self.devices.repeated())
+        self.audio.update(seconds)
         if self._hidden:
             return
         self.toasts.update(seconds)
@@ -342,14 +347,19 @@ class App(Measures):
             self.invalidate()
 
     def _draw(self) -> None:
-        # Whatever was drawn last may have been broken off.
-        self.screen.set_clip(None)
-        for scene in self.stack.visible():
-            scene.draw(self.screen)
-        self.toasts.draw(self.screen)
-        self.window.finished()
-        self.window.show()
+        top = self.stack.top
+        self.painter.whole([*self.stack.visible(), self.toasts], top.breathing if top is not None else ())
         self.frames += 1
+
+    @property
+    def _breathes(self) -> bool:
+        """Whether the screen may move by itself: nobody looks at a window in the background."""
+        return not self._hidden and not self.window.changing and (self.demo or not self.away)
+
+    def _breathe(self, top: Scene) -> None:
+        """Draw again only what has moved by itself, while nothing else happens."""
+        if not self.painter.parts([*self.stack.visible(), self.toasts], top.breathing):
+            self.invalidate()
 
     def _after_first_frame(self) -> None:
         """What the player does not have to wait for before seeing the window."""

@@ -191,7 +191,8 @@ def test_a_missing_or_damaged_file_of_measures_is_a_fault(own_art: Path, text: s
             (own_art / Path(file).name).write_text(text, encoding="utf-8")
     with faults.gathering() as found:
         assert Assets().measure("panel", "slice", 7) == 7
-    assert found == [("measure", "widgets.json"), ("measure", "table.json"), ("measure", "slice of panel")]
+    files = [("measure", Path(file).name) for file in pictures.MEASURE_FILES]
+    assert found == [*files, ("measure", "slice of panel")]
 
 
 # ---- drawing --------------------------------------------------------------------------------------------------------

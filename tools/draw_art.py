@@ -20,13 +20,17 @@ sys.path.insert(0, str(ROOT))
 from game.ui import pictures  # noqa: E402
 
 SHEETS = "sheets"
-_CARDS, _PORTRAITS = pictures.FAMILIES[pictures.card], pictures.FAMILIES[pictures.portrait]
+_CARDS = pictures.FAMILIES[pictures.card]
+_PORTRAITS = (*pictures.FAMILIES[pictures.portrait], *pictures.FAMILIES[pictures.eyes])
 _ICONS = ("icon", *(f"icons/{name}" for name in pictures.ICONS))
 FILES: dict[str, frozenset[str]] = {
     "cards": frozenset(map(pictures.file, _CARDS)),
-    "portraits": frozenset(map(pictures.file, _PORTRAITS)),
+    "portraits": frozenset((*map(pictures.file, _PORTRAITS), pictures.EYE_MEASURES)),
     "table": frozenset(
-        (*map(pictures.file, pictures.PICTURES.difference(_CARDS, _PORTRAITS, _ICONS)), *pictures.MEASURE_FILES)
+        (
+            *map(pictures.file, pictures.PICTURES.difference(_CARDS, _PORTRAITS, _ICONS)),
+            *(file for file in pictures.MEASURE_FILES if file != pictures.EYE_MEASURES),
+        )
     ),
     "icons": frozenset((*map(pictures.file, _ICONS), *pictures.SYSTEM_ICONS)),
 }

@@ -100,6 +100,7 @@ def _controls(writer: Writer, casino: bool) -> None:
     writer.add("buttons", "late_button", "button", (1184, 512, 160, 40), pin="right bottom")
     writer.add("buttons", "menu_button", "button", (1246, 34, 44, 44), pin="right top")
     writer.add("buttons", "log_button", "button", (1194, 34, 44, 44), pin="right top")
+    writer.add("buttons", "speed_button", "button", (1142, 34, 44, 44), pin="right top")
     writer.add("prompts", "prompt", "prompt", (640, 477, 860, 56))
     writer.add("prompts", "wheel", "prompt", (640, 306, 296, 296), follows="ring")
     writer.add("log", "log", "panel", (1094, 318, 348, 508), pin="right")

@@ -42,6 +42,7 @@ BLOCKED = "blocked"  # nobody can play or draw
 CALLED_OFF = "called_off"  # amount: how often the draw pile was made anew
 VOID = "void"  # casino: the hand ends, the stake goes back
 WON = "win"  # seat, amount: points
+REVEALED = "reveal"  # seat, cards: the hand left when the round was won, amount: what it is worth; for everybody to see
 
 
 class Event(NamedTuple):

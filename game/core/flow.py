@@ -6,7 +6,7 @@ from game.core import events
 from game.core.events import Event, Sink
 from game.core.legality import may_draw, playable_cards
 from game.core.rng import shuffle
-from game.core.scoring import blocked_winner, most_shuffles, winner_points
+from game.core.scoring import blocked_winner, hand_points, most_shuffles, winner_points
 from game.core.state import ANSWER, NONE, OVER, TURN, State
 
 
@@ -234,6 +234,16 @@ def end_round(state: State, winner: int, sink: Sink) -> None:
     state.turn = state.actor = winner
     if sink is not None:
         sink.append(Event(events.WON, winner, amount=winner_points(state)))
+        _lay_open(state, winner, sink)
+
+
+def _lay_open(state: State, winner: int, sink: list[Event]) -> None:
+    """The round is won: whatever is left in the hands is shown to everybody, the winner's own first."""
+    for offset in range(state.players):
+        seat = (winner + offset) % state.players
+        hand = state.hands[seat]
+        if hand:
+            sink.append(Event(events.REVEALED, seat, tuple(hand), amount=hand_points(hand, state.rules)))
 
 
 def _close(state: State) -> None:

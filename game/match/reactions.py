@@ -49,6 +49,8 @@ class Upcoming:
     """The table, where the player may draw: to see what it would have in its hand then."""
     _second: Stream | None = field(default=None, repr=False)
     _sequel: int | None = field(default=None, repr=False)
+    choices: int = 0
+    """How many things there were to choose from, where a decision is owed."""
 
     def decide(self) -> int:
         """The action itself."""
@@ -108,17 +110,19 @@ def _plan(match: Match, actor: int, player: Player, allowed: list[int]) -> Upcom
     """What the player who owes a decision will do, and when."""
     state = match.state
     stream = Stream(match.seed, _TIME_STREAM, len(match.actions), actor)
-    delay = _thinking(state.phase, len(allowed), player.reflexes.think_ms, stream)
+    choices = len(allowed)
+    delay = _thinking(state.phase, choices, player.reflexes.think_ms, stream)
     call = act(actor, CALL)
     if state.phase == DRAWN and match.actions[-1:] == [call]:
         # It has announced the card that it drew, so it lays it.
-        return Upcoming(actor, delay, act(actor, PLAY, state.drawn))
+        return Upcoming(actor, delay, act(actor, PLAY, state.drawn), choices=choices)
     announces = call in allowed and _calls_ahead(state, actor, player.reflexes, stream)
     if announces and state.phase != DRAWN:
-        return Upcoming(actor, delay, call)
+        return Upcoming(actor, delay, call, choices=choices)
     table = state.clone() if act(actor, DRAW) in allowed else None
     chooser, second = _chooser(match, actor), _chooser(match, actor, 1)
-    return Upcoming(actor, delay, None, player.bot, observe(state, actor), chooser, announces, table, second)
+    view = observe(state, actor)
+    return Upcoming(actor, delay, None, player.bot, view, chooser, announces, table, second, choices=choices)
 
 
 def decision(match: Match, bot: Bot) -> int:

@@ -24,7 +24,7 @@ _LIGHT_RATIO = 9.0
 _TONES: dict[str, float] = {
     **{f"button_red_{state}": 0.84 for state in ("normal", "pressed")},
     "button_red_hover": 0.74,
-    "pending": 0.84,
+    "pending_red": 0.84,
     "badge_alert": 0.9,
     "button_dark_disabled": 0.76,
     "uno_disabled": 0.7,
@@ -36,7 +36,7 @@ _HIGH_TONES: dict[str, float] = {
     **dict.fromkeys(("table", "casino_table"), 0.42),
     **{f"button_dark_{state}": 0.45 for state in ("normal", "pressed", "disabled")},
     **{f"button_{style}_disabled": 0.36 for style in ("gold", "red")},
-    **dict.fromkeys(("pending", "badge_alert", "button_red_normal", "button_red_pressed"), 0.58),
+    **dict.fromkeys(("pending_red", "badge_alert", "button_red_normal", "button_red_pressed"), 0.58),
     **dict.fromkeys(("button_red_hover", "uno_disabled"), 0.5),
     "button_dark_hover": 0.6,
     "uno_armed": 0.5,
@@ -50,7 +50,7 @@ _OUTLINES: dict[str, int] = {
         for style in ("gold", "dark", "red")
         for state in ("normal", "hover", "pressed", "disabled")
     },
-    "pending": 5,
+    **dict.fromkeys(("pending_cold", "pending_warm", "pending_red", "pending_white"), 5),
     "toggle_off": 5,
     "toggle_on": 5,
 }

@@ -16,8 +16,18 @@ GROUPS: dict[str, tuple[Intent, ...]] = {
         *(Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.NEXT, Intent.PREVIOUS),
         *(Intent.CONFIRM, Intent.CANCEL, Intent.PAGE_UP, Intent.PAGE_DOWN, Intent.HOME, Intent.END, Intent.CLEAR),
     ),
-    "table": (Intent.UNO, Intent.LATE, Intent.DRAW, Intent.HINT, Intent.SORT, Intent.LOG, Intent.WHY, Intent.MENU),
-    "stake": (Intent.FAST, Intent.AUTO, Intent.AUTO_TEN, Intent.DOUBLE),
+    "table": (
+        Intent.UNO,
+        Intent.LATE,
+        Intent.DRAW,
+        Intent.HINT,
+        Intent.SORT,
+        Intent.LOG,
+        Intent.WHY,
+        Intent.MENU,
+        Intent.FAST,
+    ),
+    "stake": (Intent.AUTO, Intent.AUTO_TEN, Intent.DOUBLE),
     "window": (Intent.HELP, Intent.FULLSCREEN),
 }
 """Everything that can be wanted, as the player is shown it."""

@@ -26,10 +26,16 @@ BUTTON_STATES = ("normal", "hover", "pressed", "disabled")
 UNO_STATES = ("normal", "hover", "pressed", "armed", "disabled")
 CHIPS = (1, 5, 10, 25, 100)
 MULTIPLIERS = (1, 2, 3)
+HEATS = ("cold", "warm", "red", "white")
+"""What a threat comes to as it grows."""
+FLAMES = 8
+"""So many pictures of a fire follow one another."""
 OPPONENTS = (*(character.portrait for character in ROSTER), "bank")
 MOODS = ("", "happy", "angry")
 """How an opponent may look; people keep one face."""
 PEOPLE = ("you_1", "you_2", "you_3", "you_4")
+EYE_STATES = ("half", "closed", "left", "right", "up", "down")
+"""What the eyes of a portrait can do beside looking as its mood wants; in the order of the sheets."""
 FACES_TO_CHOOSE = (*PEOPLE, *(character.portrait for character in ROSTER))
 """The faces that people may take: their own, and those of opponents."""
 CARD_BACK = "Card_Back"
@@ -73,6 +79,16 @@ def multiplier(factor: int) -> str:
     return f"mult_{factor}"
 
 
+def pending(heat: str) -> str:
+    """The plate of the cards that wait to be drawn, by how hot the threat has become."""
+    return f"pending_{heat}"
+
+
+def flame(number: int) -> str:
+    """One of the pictures of a fire that flickers; after the last one the first follows."""
+    return f"flame_{number}"
+
+
 def book(emblem: str) -> str:
     """The emblem of a rulebook, by the name that the rulebook gives."""
     return f"book_{emblem}"
@@ -91,6 +107,11 @@ def uno(state: str) -> str:
 def portrait(person: str, mood: str = "") -> str:
     """Somebody's face as `Assets.portrait` takes it: opponents have moods, people have none."""
     return f"{person}_{mood}" if mood else person
+
+
+def eyes(face: str) -> str:
+    """The sheet with the eyes of a portrait, which is given by the name that `portrait` gives."""
+    return f"eyes/{face}"
 
 
 def pad(family: str, name: str) -> str:
@@ -113,7 +134,7 @@ def card(face: str) -> str:
 ICONS = (
     *("arrow_up", "arrow_down", "plus", "share", "import", "copy"),
     *("arrow_left", "arrow_right", "back", "bin", "bolt", "cards", "check", "close", "continue", "crown", "dealer"),
-    *("dice", "eye", "fullscreen", "globe", "hand", "hand_sort", "hint", "home", "lock", "log", "palette"),
+    *("dice", "eye", "fast", "fullscreen", "globe", "hand", "hand_sort", "hint", "home", "lock", "log", "palette"),
     *("pause", "pencil", "people", "person", "restart", "rules", "settings", "shuffle", "skull", "sound_off"),
     *("sound_on", "star", "swap", "volume", "window"),
 )
@@ -122,20 +143,22 @@ TABLES = ("table", "casino_table")
 SEAT_RINGS = ("seat_turn", "seat_next", "seat_alert")
 CURSORS = ("cursor", "cursor_hand")
 FRAMES = (
-    *("panel", "tooltip", "nameplate", "nameplate_turn", "pending", "field", "bubble", "focus", "key", "pad"),
+    *("panel", "tooltip", "nameplate", "nameplate_turn", "field", "bubble", "focus", "key", "pad"),
     *("slider_track", "slider_fill"),
 )
-"""Pictures that are stretched to the size of what they hold; buttons are, too."""
+"""Pictures that are stretched to the size of what they hold; buttons and the plates of a threat are, too."""
 SINGLE = (
     *("icon", "title", "title_backdrop", "room", "light", "casino_light", "vignette", "grain"),
-    *("glow", "spark", "burst", "ray", "slash", "smoke", "shadow_card"),
+    *("glow", "spark", "burst", "ray", "slash", "smoke", "ember", "shadow_card"),
+    *("claw_open", "claw_shut", "no_entry", "cracks", "cinder"),
     *("badge", "badge_alert", "bubble_tail", "slider_knob", "slider_knob_hover", "toggle_on", "toggle_off"),
-    "composed_card",
+    *("composed_card", "roulette_disc", "roulette_rim"),
     *("ring_cw", "ring_ccw", "medal_gold", "medal_silver", "medal_bronze", "stake_spot", "lamp_on", "lamp_off"),
     "rake",
 )
 PORTRAITS = (*(portrait(person, mood) for person in OPPONENTS for mood in MOODS), *PEOPLE)
 """As `Assets.portrait` takes them."""
+PLATES = tuple(pending(heat) for heat in HEATS)
 BUTTONS = tuple(button(style, state) for style in BUTTON_STYLES for state in BUTTON_STATES)
 
 FAMILIES: dict[Callable[..., str], tuple[str, ...]] = {
@@ -143,11 +166,14 @@ FAMILIES: dict[Callable[..., str], tuple[str, ...]] = {
     gem: tuple(gem(colour) for colour in COLOUR_NAMES),
     chip: tuple(chip(value) for value in CHIPS),
     multiplier: tuple(multiplier(factor) for factor in MULTIPLIERS),
+    pending: PLATES,
+    flame: tuple(flame(number) for number in range(FLAMES)),
     book: tuple(dict.fromkeys(book(rules.emblem) for rules in RULESETS.values())),
     button: BUTTONS,
     uno: tuple(uno(state) for state in UNO_STATES),
     card_symbol: tuple(card_symbol(name) for name in (*CARD_SYMBOLS, NO_SYMBOL)),
     portrait: tuple(f"portraits/{name}" for name in PORTRAITS),
+    eyes: tuple(eyes(name) for name in PORTRAITS),
     pad: (
         *(pad(family, sign) for family in PAD_FAMILIES for sign in PAD_SIGNS),
         *(pad(PAD_FAMILIES[-1], name) for name in PAD_DIRECTIONS),
@@ -166,16 +192,18 @@ PICTURES: frozenset[str] = frozenset(
 """Everything there is, as `Assets.scaled` takes it."""
 
 MEASURES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys((*FRAMES, *BUTTONS), ("slice", "content")),
+    **dict.fromkeys((*FRAMES, *BUTTONS, *PLATES), ("slice", "content")),
     **dict.fromkeys(TABLES, ("slice", "pixels_per_unit")),
     **dict.fromkeys(SEAT_RINGS, ("size", "portrait")),
     **dict.fromkeys(CURSORS, ("hotspot",)),
+    **dict.fromkeys(FAMILIES[eyes], ("place",)),
 }
 """What the program must know about a picture beyond the picture itself."""
 
 ART_FOLDER = "game/data/art"
 CARD_FOLDER = "CardSprites"
-MEASURE_FILES = (f"{ART_FOLDER}/widgets.json", f"{ART_FOLDER}/table.json")
+EYE_MEASURES = f"{ART_FOLDER}/portraits.json"
+MEASURE_FILES = (f"{ART_FOLDER}/widgets.json", f"{ART_FOLDER}/table.json", EYE_MEASURES)
 SYSTEM_ICONS = (f"{ART_FOLDER}/icon.ico", f"{ART_FOLDER}/icon.icns")
 """The mark of the game as Windows and macOS want it: for the packaging, not for the program."""
 

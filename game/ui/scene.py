@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.ui import trail
@@ -11,6 +11,7 @@ from game.ui.inputs import Intent, intent
 if TYPE_CHECKING:
     import pygame
 
+    from game.ui.breathing import Moving
     from game.ui.context import Context
 
 
@@ -73,6 +74,12 @@ class Scene:
     def animating(self) -> bool:
         """Whether something moves, so that the next frame will differ from this one."""
         return False
+
+    @property
+    def breathing(self) -> Sequence[Moving]:
+        """What moves by itself while nothing else happens: only those places are drawn again, in the scene's `draw`
+        with a clip, so that a screen that breathes costs next to nothing."""
+        return ()
 
     def invalidate(self) -> None:
         """Ask to be drawn again."""

@@ -13,6 +13,11 @@ def linear(t: float) -> float:
     return t
 
 
+def in_quad(t: float) -> float:
+    """Slow at first, then faster and faster."""
+    return t * t
+
+
 def out_cubic(t: float) -> float:
     """Fast at first, then settling."""
     return 1.0 - (1.0 - t) ** 3

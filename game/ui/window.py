@@ -7,6 +7,7 @@ asked for in one function of this module, used at once and forgotten. What scene
 from __future__ import annotations
 
 import warnings
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -81,14 +82,19 @@ class Window:
         assert surface is not None, "the window is not open"
         return surface
 
-    def show(self) -> None:
-        """Put the picture into the window, scaled if the window has got another size in the meantime."""
+    def show(self, areas: Sequence[pygame.Rect] = ()) -> None:
+        """Put the picture into the window, scaled if the window has got another size in the meantime. Where only these
+        areas of it have changed, nothing else is copied."""
         picture = self._finished or self.canvas
         surface = self._surface()
+        changed = list(areas)
         if picture.get_size() != surface.get_size():
             picture = pygame.transform.scale(picture, surface.get_size())
-        surface.blit(picture, (0, 0))
-        pygame.display.flip()
+            changed.clear()
+        changed = changed or [surface.get_rect()]
+        for area in changed:
+            surface.blit(picture, area, area)
+        pygame.display.update(changed)
 
     def renew(self) -> None:
         """The system has had its say: let the library look where the surface is now. It reads the format of pictures

@@ -99,7 +99,7 @@ def test_the_screen_catches_up_with_the_truth(app, ruleset: str, players: int, o
 
 def test_every_kind_of_event_is_told_or_only_changes_the_table() -> None:
     kinds = {value for name, value in vars(events).items() if name.isupper() and isinstance(value, str)}
-    silent = {events.FORGOT, events.SAFE, events.HAND}
+    silent = {events.FORGOT, events.SAFE, events.HAND, events.REVEALED}
     assert kinds - set(SCENES) == silent
 
 
@@ -132,8 +132,8 @@ def test_a_challenge_shows_the_hand_to_the_challenger_only(app, player: int, cha
     do(scene, f"{player}:W+4", f"{player}:=g")
     settle(scene)
     shown: set[int] = set()
-    fly = scene.stage.fly
-    scene.stage.fly = lambda flight: (shown.add(flight.card), fly(flight))[1]  # type: ignore[method-assign]
+    lay = scene.stage.duel.lay
+    scene.stage.duel.lay = lambda cards: (shown.update(cards), lay(cards))[1]  # type: ignore[method-assign]
     do(scene, f"{challenger}:challenge")
     settle(scene)
     assert ({card_from_text("r1"), card_from_text("r2")} <= shown) is seen

@@ -89,6 +89,7 @@ ARROWS = {
     "swap": path("M8 22h44M40 9l13 13-13 13M56 44H12M24 31L11 44l13 13"),
     "shuffle": path("M6 18h9c14 0 18 28 32 28h9M6 46h9c5 0 9-4 12-9M37 26c3-5 6-8 10-8h9M48 9l9 9-9 9M48 37l9 9-9 9"),
     "continue": solid("M18 11l34 21-34 21z"),
+    "fast": solid("M8 12l24 20-24 20zM32 12l24 20-24 20z"),
     "pause": solid("M17 12h8v40h-8zM39 12h8v40h-8z"),
     "close": path("M13 13l38 38M51 13L13 51"),
     "check": path("M9 34l15 16 31-36"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import skia
 
@@ -58,6 +58,8 @@ class Expression:
     """Right brow (as seen) raised above the left one."""
     laughing: bool = False
     """Eyes shut to happy arcs."""
+    blink: bool = False
+    """Upper lids all the way down, as in a blink."""
 
 
 @dataclass(frozen=True)
@@ -192,20 +194,61 @@ def _iris(pen: Pen, eyes: Eyes, gaze: kit.Point) -> None:
     pen.flat(kit.circle((x + radius * 0.38, y + radius * 0.42), radius * 0.15), "#FFFFFF", 0.9)
 
 
+def _laughing_eye(pen: Pen, eyes: Eyes, mood: Expression, side: int) -> None:
+    """An eye shut by laughing: an arc that goes with the gaze and is pressed flat by a blink."""
+    width, rise = eyes.width * 0.48, 0.55 if mood.blink else 1.0
+    arc = [(-width, 5), (-width * 0.55, -8), (0, -13), (width * 0.55, -8), (width, 5)]
+    with pen.placed(mood.gaze[0] * 0.35, mood.gaze[1] * 0.3):
+        pen.flat(ribbon([(x, 5 + (y - 5) * rise) for x, y in arc], (4, 8, 9, 8, 4)), INK)
+        for index in range(eyes.lashes):
+            start = (side * width * (1 - index * 0.2), 3 - index * 6 * rise)
+            pen.taper([start, (start[0] + side * 11, start[1] - 7)], (6, 0.6))
+
+
+def _closed_eye(pen: Pen, eyes: Eyes, mood: Expression, side: int) -> None:
+    """The lid all the way down over the ball: its edge lies where the lower lid is."""
+    lid = _lid(eyes, side, 1.0, 0)
+    depth = eyes.height * 0.46 * max(mood.low, 0.6)
+    edge = [
+        (lid[0][0], lid[0][1]),
+        (lid[0][0] * 0.62, depth * 0.72 + 4),
+        (lid[3][0] * 0.66, depth * 0.72 + 2),
+        (lid[3][0], lid[3][1] + 2),
+    ]
+    places = (0.0, 0.25, 0.5, 0.75, 1.0)
+    spine = [along(edge, place) for place in places]
+    pen.flat(ribbon(spine, (4, 7, 8, 7.5, 4.5)), INK)
+    for index in range(eyes.lashes):
+        x, y = along(edge, 1.0 - index * 0.16)
+        pen.taper([(x - side * 2, y), (x + side * 6, y + 2), (x + side * 11, y - 1 + index * 3)], (7, 5, 0.6))
+
+
+def in_state(mood: Expression, eyes: Eyes, state: str) -> Expression:
+    """The mood with its eyes closed, half closed or turned to a side; as it is without a state."""
+    if state == "closed":
+        return replace(mood, blink=True)
+    if state == "half":
+        return replace(mood, opening=mood.opening * 0.52, cut=mood.cut * 0.5)
+    if not state:
+        return mood
+    x, y = {"left": (-1, 0.1), "right": (1, 0.1), "up": (0, -1), "down": (0, 1)}[state]
+    # Lids go with the gaze: a ball that looks up or down alone looks startled.
+    lids = {"up": 1.1, "down": 0.86}.get(state, 1.0)
+    return replace(mood, gaze=(x * eyes.width * 0.24, y * eyes.height * 0.22), opening=mood.opening * lids)
+
+
 def draw_eye(pen: Pen, eyes: Eyes, skin: Skin, mood: Expression, side: int) -> None:
     """One eye about the origin; side is -1 for the left one as seen, 1 for the right one."""
     opening = mood.opening - (mood.wink if side > 0 else 0.0)
     if mood.laughing or opening < SHUT:
-        width = eyes.width * 0.48
-        arc = [(-width, 5), (-width * 0.55, -8), (0, -13), (width * 0.55, -8), (width, 5)]
-        pen.flat(ribbon(arc, (4, 8, 9, 8, 4)), INK)
-        for index in range(eyes.lashes):
-            start = (side * width * (1 - index * 0.2), 3 - index * 6)
-            pen.taper([start, (start[0] + side * 11, start[1] - 7)], (6, 0.6))
+        _laughing_eye(pen, eyes, mood, side)
         return
     full = _almond(eyes, _lid(eyes, side, max(1.12, opening + 0.12), 0), 1.0)
     pen.flat(full, eyes.lid or skin.shade)
     pen.line(full, 3.0, skin.line, 0.85)
+    if mood.blink:
+        _closed_eye(pen, eyes, mood, side)
+        return
     lid = _lid(eyes, side, opening, mood.cut)
     ball = _almond(eyes, lid, mood.low)
     pen.flat(ball, eyes.white)
@@ -319,7 +362,7 @@ class Face:
             y = self.brows.y + now.brow + 2
             for x in (-5, 5):
                 pen.taper([(self.turn + x, y - 12), (self.turn + x * 0.7, y + 8)], (1.5, 4.5), self.skin.line)
-        draw_eyes(pen, self.eyes, self.skin, now, self.turn)
+        draw_eyes(pen, self.eyes, self.skin, in_state(now, self.eyes, pen.eyes), self.turn)
         self.draw_brows(pen, mood)
         with pen.placed(self.turn * 1.2, self.mouth_y - now.mouth.raised):
             draw_mouth(pen, now.mouth, self.skin, self.lips)

@@ -1,6 +1,8 @@
-"""Cuts a portrait to a palette of its own, small on disk and without visible bands or lost accents."""
+"""Cuts a portrait and its pairs of eyes to one palette, small on disk and without visible bands or lost accents."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import numpy as np
 from PIL import Image
@@ -49,3 +51,26 @@ def indexed(image: Image.Image) -> Image.Image:
     steps = [round(step * 255 / EDGE_STEPS) for step in range(EDGE_STEPS)]
     picture.info["transparency"] = bytes([*steps, *[255] * len(palette)])
     return picture
+
+
+def patches(portrait: Image.Image, base: Image.Image, others: Sequence[Image.Image]) -> tuple[Image.Image, kit.Point]:
+    """What the others have that the base has not, one above the other in the palette of the finished portrait.
+
+    All are cut to the same box, whose place is told; what is the same in the base is clear.
+    """
+    before = np.asarray(base).astype(np.int64)
+    changed = [(np.asarray(other).astype(np.int64) != before).any(axis=2) for other in others]
+    rows, columns = np.nonzero(np.logical_or.reduce(changed))
+    top, bottom, left, right = rows.min(), rows.max() + 1, columns.min(), columns.max() + 1
+    palette = np.array(portrait.getpalette(), dtype=np.int64).reshape(-1, 3)[EDGE_STEPS:]
+    strips = []
+    for other, differs in zip(others, changed, strict=True):
+        part = differs[top:bottom, left:right]
+        strip = np.zeros(part.shape, dtype=np.uint8)
+        colours = np.asarray(other).astype(np.int64)[top:bottom, left:right][part][:, :3]
+        strip[part] = _nearest(colours, palette)[0] + EDGE_STEPS
+        strips.append(strip)
+    sheet = Image.fromarray(np.concatenate(strips), "P")
+    sheet.putpalette(portrait.getpalette() or [])
+    sheet.info["transparency"] = portrait.info["transparency"]
+    return sheet, (int(left), int(top))

@@ -128,9 +128,11 @@ def ribbon(row: Knots, widths: Sequence[float]) -> skia.Path:
 class Pen:
     """Draws inked, cel-shaded shapes; the lamp is at the upper left, a coloured rim light at the right."""
 
-    def __init__(self, canvas: skia.Canvas, rim: str) -> None:
+    def __init__(self, canvas: skia.Canvas, rim: str, eyes: str = "") -> None:
         self.canvas = canvas
         self.rim = rim
+        self.eyes = eyes
+        """What the eyes do in this picture: nothing but what the mood wants, or one of the states of `pictures.py`."""
 
     @contextmanager
     def placed(self, x: float, y: float, turn: float = 0.0, scale: float = 1.0) -> Iterator[None]:

@@ -1,15 +1,17 @@
-"""Draws the round portraits of the opponents, the bank and the players, in each of their moods."""
+"""Draws the round portraits of the opponents, the bank and the players, in each of their moods, and their eyes."""
 
 from __future__ import annotations
 
+import json
 import math
 from pathlib import Path
 
 import skia
+from PIL import Image
 
 from game.ui import pictures
 from tools.art import kit
-from tools.art.portrait_palette import indexed
+from tools.art.portrait_palette import indexed, patches
 from tools.art.portrait_parts import Pen
 from tools.art.portrait_people import PEOPLE, Person
 
@@ -21,6 +23,10 @@ RADIUS = 168.0
 INNER = 157.0
 BREAKOUT = 150.0
 """Above this height hair and hats may leave the disc."""
+EYES = (
+    f"place: where the upper left corner of a pair of eyes lies on the portrait of the same name; "
+    f"the sheet holds, one above the other, {', '.join(pictures.EYE_STATES)}."
+)
 
 
 def _rays(count: int) -> skia.Path:
@@ -94,12 +100,12 @@ def _draw_disc(canvas: skia.Canvas, person: Person) -> None:
     canvas.restore()
 
 
-def _figure(person: Person, mood: str) -> skia.Image:
+def _figure(person: Person, mood: str, eyes: str) -> skia.Image:
     """The person alone on a clear ground."""
     surface = kit.new_surface(SIZE, SIZE, DETAIL_SCALE)
     canvas = surface.getCanvas()
     canvas.translate(CENTRE[0], 0)
-    person.draw(Pen(canvas, kit.mix(person.ground, "#FFF9E2", person.rim)), mood)
+    person.draw(Pen(canvas, kit.mix(person.ground, "#FFF9E2", person.rim), eyes), mood)
     return surface.makeImageSnapshot()
 
 
@@ -108,9 +114,9 @@ def _tinted(code: str, alpha: float = 1.0) -> skia.Paint:
     return skia.Paint(ColorFilter=skia.ColorFilters.Blend(kit.colour(code, alpha), skia.BlendMode.kSrcIn))
 
 
-def draw_portrait(person: Person, mood: str) -> skia.Surface:
+def draw_portrait(person: Person, mood: str, eyes: str = "") -> skia.Surface:
     """One portrait: disc, shadow of the figure, thick outer ink, figure."""
-    figure = _figure(person, mood)
+    figure = _figure(person, mood, eyes)
     surface = kit.new_surface(SIZE, SIZE, DETAIL_SCALE)
     canvas = surface.getCanvas()
     _draw_disc(canvas, person)
@@ -139,13 +145,25 @@ def draw_portrait(person: Person, mood: str) -> skia.Surface:
     return surface
 
 
+def _finished(person: Person, mood: str, eyes: str = "") -> Image.Image:
+    """A portrait in the size of its file."""
+    # A plain average of the finer picture: a sharper filter would ring along the ink lines.
+    fine = kit.to_image(draw_portrait(person, mood, eyes)).convert("RGBa")
+    return fine.reduce(DETAIL_SCALE).convert("RGBA")
+
+
 def draw_all(root: Path) -> None:
-    """Write every portrait in every mood below the repository root."""
-    folder = root / "game" / "data" / "art" / "portraits"
+    """Write every portrait in every mood below the repository root, and what the eyes in it can do."""
+    folder = root / pictures.ART_FOLDER
+    places: dict[str, dict[str, kit.Point]] = {}
     for person in PEOPLE:
         for mood in person.moods:
             name = pictures.portrait(person.id, "" if mood == "neutral" else mood)
-            # A plain average of the finer picture: a sharper filter would ring along the ink lines.
-            fine = kit.to_image(draw_portrait(person, mood)).convert("RGBa")
-            picture = fine.reduce(DETAIL_SCALE).convert("RGBA")
-            kit.save_png(indexed(picture), folder / f"{name}.png")
+            plain = _finished(person, mood)
+            picture = indexed(plain)
+            kit.save_png(picture, folder / "portraits" / f"{name}.png")
+            sheet, place = patches(picture, plain, [_finished(person, mood, state) for state in pictures.EYE_STATES])
+            kit.save_png(sheet, root / pictures.file(pictures.eyes(name)))
+            places[pictures.eyes(name)] = {"place": place}
+    text = json.dumps({"how": EYES, "pictures": places}, indent=1)
+    (folder / "portraits.json").write_text(text + "\n", encoding="utf-8")

@@ -199,28 +199,41 @@ def draw_plates(book: Book) -> None:
         surface, path = plate((104, 104), (12, 10, 12, 14), 40, paint, kit.stroke(kit.INK.deep, 12), (6, 4, 0.6))
         surface.getCanvas().drawPath(path, kit.stroke(ring, 5.5))
         book.save(name, surface, (51, 50, 51, 52), (22, 20, 22, 24))
-    surface, path = pending_plate()
-    book.save("pending", surface, (72, 70, 72, 78), (52, 24, 52, 34))
+    for heat in pictures.HEATS:
+        book.save(pictures.pending(heat), pending_plate(heat), (72, 70, 72, 78), (52, 24, 52, 34))
     well = kit.linear((0, 8), (0, 88), ["#0F0719", "#231536"])
     surface, path = plate((96, 96), (8, 8, 8, 8), 22, well, kit.stroke(kit.INK.deep, 5), (0, 1, 0.0))
     surface.getCanvas().drawPath(path, kit.stroke(kit.CREAM.dark, 2.4, 0.55))
     book.save("field", surface, (36, 36, 36, 36), (24, 14, 24, 14))
 
 
-def pending_plate() -> tuple[skia.Surface, skia.Path]:
-    """The plate of the cards that wait to be drawn: hot red in gold, meant to alarm."""
-    hot = kit.linear((0, 16), (0, 122), ["#FF7A5C", "#E2332F", "#9A0F1E"])
+_HOT = {
+    "cold": (["#B98426", "#8A5A12", "#573406"], (kit.GOLD.dark, kit.GOLD.base, kit.GOLD.light)),
+    "warm": (["#E0711C", "#B84A0C", "#742404"], (kit.GOLD.dark, "#FFB03C", kit.GOLD.light)),
+    "red": (["#FF7A5C", "#E2332F", "#9A0F1E"], (kit.GOLD.dark, kit.GOLD.base, kit.GOLD.light)),
+    "white": (["#B3121C", "#7A0612", "#3C0208"], ("#FF8A2A", "#FFE08A", "#FFFFFF")),
+}
+"""The body and the rim of the plate by its heat: what glows most is its rim, for the number must be read."""
+
+
+def pending_plate(heat: str) -> skia.Surface:
+    """The plate of the cards that wait to be drawn: gold at first, then hotter and hotter, meant to alarm."""
+    codes, rim = _HOT[heat]
+    hot = kit.linear((0, 16), (0, 122), codes)
     surface, path = plate((192, 152), (22, 16, 22, 28), 54, hot, kit.stroke(kit.INK.deep, 14), (10, 8, 0.65))
     canvas = surface.getCanvas()
     canvas.save()
     canvas.clipPath(path, True)
     gloss = kit.rounded_rect(34, 24, 124, 40, 20)
     canvas.drawPath(gloss, kit.linear((0, 22), (0, 64), [("#FFFFFF", 0.5), ("#FFFFFF", 0.02)]))
+    if heat == "white":
+        glow = kit.stroke("#FF9A2E", 26, 0.9)
+        glow.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, 9))
+        canvas.drawPath(path, glow)
     canvas.restore()
-    canvas.drawPath(path, kit.stroke(kit.GOLD.dark, 9))
-    canvas.drawPath(path, kit.stroke(kit.GOLD.base, 6))
-    canvas.drawPath(path, kit.stroke(kit.GOLD.light, 2))
-    return surface, path
+    for code, width in zip(rim, (9, 6, 2), strict=True):
+        canvas.drawPath(path, kit.stroke(code, width))
+    return surface
 
 
 def draw_bubble(book: Book) -> None:

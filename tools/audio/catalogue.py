@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.ui.cues import Cue, Music
+from game.ui.cues import COUNT_TICKS, VOICES, WHEEL_TICKS, Cue, Layer, Music
 from tools.audio.synthesis import Samples
 
 Maker = Callable[[np.random.Generator], Samples]
@@ -27,8 +27,11 @@ class Group:
 
 
 EFFECTS = Group("effects", -23.0, "momentary")
+PEAKS = Group("peaks", -20.0, "momentary")
 QUIET = Group("quiet", -31.0, "momentary")
 MUSIC = Group("music", -27.0, "integrated")
+LAYERS = Group("layers", -29.0, "integrated")
+VOICED = Group("voices", -25.0, "momentary")
 
 TOLERANCE = 3.0
 """Decibels between the loudest and the softest sound of a group."""
@@ -39,7 +42,12 @@ PEAK_CEILING = -1.0
 MASTER_CEILING = -3.0
 """The ceiling before encoding; the encoder may add a little."""
 
-_QUIET_CUES = frozenset({Cue.CARD_HOVER, Cue.ROULETTE_TICK})
+_QUIET_CUES = frozenset({Cue.CARD_HOVER, Cue.ROULETTE_TICK, Cue.SMOULDER, *COUNT_TICKS, *WHEEL_TICKS})
+
+_PEAK_CUES = frozenset(
+    {Cue.LAST_CARD, Cue.STAMP, Cue.MATCH_STAMP, Cue.UNO_SLAM, Cue.POUR_END, Cue.KNOCKED_OUT_YOU, Cue.CHAIN_JUMP_3}
+)
+"""What a game is remembered for: louder than everything else, and the music makes room for it."""
 
 _ROUTINE_TRIM = -1.0
 
@@ -55,6 +63,11 @@ _ROUTINE = frozenset(
         Cue.COLOUR_BLUE,
         Cue.COLOUR_GREEN,
         Cue.COLOUR_YELLOW,
+        Cue.TURN_SWEEP,
+        Cue.CHANCE,
+        Cue.TRANSITION,
+        Cue.HEARTBEAT,
+        Cue.RELIEF,
     }
 )
 """Heard a hundred times in a game: at the lower edge of the group."""
@@ -72,6 +85,12 @@ _TRIMS: dict[Cue, float] = {
     Cue.KNOCK_OUT: 1.2,
     Cue.UNO_CALL: 0.6,
     Cue.MATCH_WON: 1.0,
+    Cue.CHAIN_JUMP_2: 1.0,
+    Cue.STRUCK_YOU: 1.0,
+    Cue.STAMP: -0.8,
+    Cue.MATCH_STAMP: 0.8,
+    Cue.LAST_CARD: 0.6,
+    Cue.KNOCKED_OUT_YOU: 1.0,
 }
 """Decibels by which a moment stands out or a chain begins modestly, still inside the tolerance."""
 
@@ -92,13 +111,19 @@ def group_of(name: str) -> Group:
     """The group of a cue or a piece of music."""
     if name in tuple(Music):
         return MUSIC
+    if name in tuple(Layer):
+        return LAYERS
+    if name in VOICES:
+        return VOICED
+    if name in _PEAK_CUES:
+        return PEAKS
     return QUIET if name in _QUIET_CUES else EFFECTS
 
 
 def target_of(name: str) -> float:
     """The loudness aimed at, in LUFS: that of the group, softer for routine, louder for drama."""
     target = group_of(name).target
-    if name in tuple(Music):
+    if name not in tuple(Cue):
         return target
     cue = Cue(name)
     return target + (_ROUTINE_TRIM if cue in _ROUTINE else _TRIMS.get(cue, 0.0))

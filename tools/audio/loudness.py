@@ -105,17 +105,27 @@ def mastered_effect(stereo: Samples, target: float, ceiling: float) -> Samples:
     return sound
 
 
-def mastered_loop(stereo: Samples, target: float, ceiling: float) -> Samples:
-    """A loop brought to its loudness, cut just before its first beat, where only tails still sound."""
+def mastered_loop(stereo: Samples, target: float, ceiling: float, cut: int | None = None) -> Samples:
+    """A loop brought to its loudness, cut just before its first beat, where only tails still sound, or at `cut`."""
+    sound = _shaped_loop(stereo)
+    sound = np.roll(sound, -(quietest(sound) if cut is None else cut), axis=0)
+    for _ in range(3):
+        sound = limited(sound * 10 ** ((target - integrated(sound)) / 20), ceiling, wraps=True)
+    return sound
+
+
+def loop_cut(stereo: Samples) -> int:
+    """Where `mastered_loop` cuts a loop, in samples after its first beat."""
+    return quietest(_shaped_loop(stereo))
+
+
+def _shaped_loop(stereo: Samples) -> Samples:
+    """A loop without rumble and glare."""
     spectrum = np.fft.rfft(stereo, axis=0)
     frequency = np.fft.rfftfreq(len(stereo), 1 / SAMPLE_RATE)
     ratio = frequency / 32.0
     spectrum *= (ratio**4 / (1 + ratio**4) / np.sqrt(1 + (frequency / 9000.0) ** 2))[:, None]
-    sound = np.fft.irfft(spectrum, len(stereo), axis=0)
-    sound = np.roll(sound, -quietest(sound), axis=0)
-    for _ in range(3):
-        sound = limited(sound * 10 ** ((target - integrated(sound)) / 20), ceiling, wraps=True)
-    return sound
+    return np.fft.irfft(spectrum, len(stereo), axis=0)
 
 
 def quietest(stereo: Samples) -> int:

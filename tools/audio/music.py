@@ -26,6 +26,10 @@ Generator = np.random.Generator
 BARS = 32
 BEATS = 4 * BARS
 
+TABLE_BEAT = (96.0, 0.5)
+CASINO_BEAT = (108.0, 0.63)
+"""Beats a minute, and where the second eighth of a beat falls: in the middle, or swung."""
+
 TABLE_CHART = """
 Am9 | Am9 | Dm9 | Dm9 | Bm7b5 | E7b9 | Am9 | Am9 |
 Am9 | Am9 | Dm9 | Dm9 | Bm7b5 | E7b9 | Am9 | Gm9 C13 |
@@ -70,11 +74,11 @@ CASINO_MELODY = (
 class Band:
     """A loop in the making: where beats fall, and a canvas on which every tail wraps around."""
 
-    def __init__(self, generator: Generator, tempo: float, swing: float) -> None:
+    def __init__(self, generator: Generator, tempo: float, swing: float, beats: int = BEATS) -> None:
         self.generator = generator
         self.beat_seconds = 60.0 / tempo
         self.swing = swing
-        self.canvas = Canvas(round(BEATS * self.beat_seconds * SAMPLE_RATE), wraps=True)
+        self.canvas = Canvas(round(beats * self.beat_seconds * SAMPLE_RATE), wraps=True)
 
     def play(self, sound: Samples, beat: float, gain: float, pan: float = 0.0, loose: float = 0.006) -> None:
         """Place a sound on a beat, a little early or late."""
@@ -174,7 +178,7 @@ def bossa_drums(band: Band) -> None:
 
 def table_music(generator: Generator) -> Samples:
     """The music of every ordinary table: a bossa at an easy pace, 80 seconds long."""
-    band = Band(generator, 96.0, 0.5)
+    band = Band(generator, *TABLE_BEAT)
     chart = chords(TABLE_CHART)
     bossa_bass(band, chart)
     bossa_guitar(band, chart)
@@ -259,7 +263,7 @@ def swing_drums(band: Band) -> None:
 
 def casino_music(generator: Generator) -> Samples:
     """The music of the casino: a lounge trio with vibraphone and guitar in turn, 71 seconds long."""
-    band = Band(generator, 108.0, 0.63)
+    band = Band(generator, *CASINO_BEAT)
     chart = chords(CASINO_CHART)
     walking_bass(band, chart)
     swing_drums(band)

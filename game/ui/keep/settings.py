@@ -47,6 +47,8 @@ class Settings:
     sound_volume: float = 0.9
     music_volume: float = 0.5
     mute: bool = False
+    voices: bool = True
+    """Whether the characters are heard when they speak."""
     speed: str = "normal"
     fullscreen: bool = False
     width: int = DEFAULT_SIZE[0]
@@ -77,6 +79,8 @@ class Settings:
     buttons: dict[str, str] = field(default_factory=dict)
     """What the buttons of the player's controller say, alike."""
 
+    told_pace: bool = False
+    """Whether the player has been told that a click hurries and where the speed is changed."""
     lessons_done: list[str] = field(default_factory=list)
     """The lessons that were played to their end."""
 

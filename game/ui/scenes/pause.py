@@ -92,9 +92,14 @@ class WatchScene(TableMenu):
     def answers(self) -> Sequence[Answer]:
         return [
             Answer("watch", "pause.watch", "gold", "eye", self.back),
+            Answer("forward", "pause.forward", "dark", "fast", self._forward),
             Answer("restart", "pause.restart", "dark", "restart", self._restart),
             Answer("leave", "pause.leave", "red", "home", self.routes.title),
         ]
+
+    def _forward(self) -> None:
+        self.back()
+        self.table.fast_forward()
 
     def _restart(self) -> None:
         # In a single round there is nothing left to lose; in a match there are the points.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -19,14 +19,18 @@ MIDDLE, PILE, PENDING = -1, -2, -3
 """Places that are no seats: the middle of the table, the draw pile, the total of a chain."""
 _SHORT = 0.55
 """So long a word is shown at least, though others wait for its place."""
+_FALL = 0.12
+"""So long a number that is counted up takes to fall into its place."""
 _MOST_WAITING = 2
 """So many wait for one place at most: what is older than that is no news any more."""
 _STALE = 2.0
+_COUNTED = 1.1
+"""So long a number is still shown that has been counted up."""
 _HELD = 4.0
 """So long a word waits under the pointer for its question mark to be pressed, at most."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Callout:
     """Something to be read over one place: a word that rises and fades, a sign, or a bubble."""
 
@@ -37,6 +41,8 @@ class Callout:
     life: float
     rise: int = 0
     bubble: bool = False
+    tally: bool = False
+    """Whether it is a number that is counted up."""
     about: Event | None = None
     """What it tells of."""
     held: float = 0.0
@@ -62,6 +68,8 @@ class Callouts:
         self.app = app
         self.plates: list[pygame.Rect] = []
         """Where names stand: words keep off them."""
+        self.barred: Callable[[], Sequence[pygame.Rect]] = lambda: ()
+        """Where larger words are, or a question: no word may lie there."""
         self.shown: list[Callout] = []
         self.waiting: list[Callout] = []
         self.about: Event | None = None
@@ -99,6 +107,19 @@ class Callouts:
             home = picture.get_rect(bottomright=(portrait.left + placed.px(12), bottom))
         self._add(Callout(place, text, picture, home, life, bubble=True))
 
+    def tally(
+        self, place: int, text: str, centre: tuple[float, float], size: float, colour: Sequence[int], last: bool
+    ) -> None:
+        """A number that is being counted up over a place: it takes the place of the one before, and of any word."""
+        outline = max(1, round(size / 14))
+        picture = self.app.theme.text(text, "display", size, colour, shadow=True, outline=outline)
+        home = picture.get_rect(center=centre).clamp(pygame.Rect((0, 0), self.app.size))
+        word = Callout(place, text, picture, home, _COUNTED if last else _STALE, tally=True, about=self.about)
+        # Whatever else is to be said here is no news beside it; what somebody says of it comes after it.
+        self._postpone([other for other in self.shown if other.place == place or other.room.colliderect(home)])
+        self.waiting = [other for other in self.waiting if other.place != place or other.bubble]
+        self.shown.append(word)
+
     def _add(self, word: Callout) -> None:
         word.about = self.about
         word.home.clamp_ip(pygame.Rect((0, 0), self.app.size))
@@ -111,6 +132,18 @@ class Callouts:
             old = next((other for other in mine[:-1] if other.bubble), mine[0])
             self.waiting = [other for other in self.waiting if other is not old]
         self._start()
+
+    def make_way(self) -> None:
+        """Something larger has come: what lies in its place is gone at once, and comes again if it was hardly read."""
+        barred = self.barred()
+        self._postpone([word for word in self.shown if word.room.collidelist(barred) >= 0])
+
+    def _postpone(self, words: list[Callout]) -> None:
+        self.shown = [word for word in self.shown if word not in words]
+        for word in reversed(words):
+            if word.age < _SHORT and not word.tally:
+                word.age = word.waited = 0.0
+                self.waiting.insert(0, word)
 
     # ---- asking -----------------------------------------------------------------------------------------------------
 
@@ -177,7 +210,7 @@ class Callouts:
         """Move a word up or down to where it lies on no other, and on no name either if that can be helped, and let it
         stand still if it must; whether there is such a place nearby."""
         window = pygame.Rect((0, 0), self.app.size)
-        shown = [other.room for other in self.shown]
+        shown = [*(other.room for other in self.shown), *self.barred()]
         # Another word will soon be gone: only what has waited for it may lie on a name.
         patient = word.room.collidelist(shown) >= 0 and word.waited < _SHORT
         for taken in ([*shown, *self.plates],) if patient else ([*shown, *self.plates], shown):
@@ -210,7 +243,11 @@ class Callouts:
     def _draw(self, surface: pygame.Surface, word: Callout) -> None:
         picture = word.picture
         pop = out_back(min(1.0, word.age / 0.2))
-        if pop < 0.99 and not self.app.settings.reduced_motion:
+        if word.tally:
+            fall = max(0.0, 1.0 - word.age / _FALL)
+            if fall and not self.app.settings.reduced_motion:
+                picture = pygame.transform.smoothscale_by(picture, 1.0 + 0.5 * fall * fall)
+        elif pop < 0.99 and not self.app.settings.reduced_motion:
             picture = pygame.transform.smoothscale_by(picture, max(0.1, pop if word.bubble else 0.4 + 0.6 * pop))
         share = word.age / word.life
         if not word.bubble and share > 0.65:

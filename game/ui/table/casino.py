@@ -42,7 +42,7 @@ class CasinoControls:
         self._waited = 0.0
         self._stopped = 0.0
         """So many seconds of the rest after a stop are left."""
-        self.hud.dress = self.dress
+        self.hud.dressers.append(self.dress)
         self.presses: dict[str, Callable[[], None]] = {
             "fast": self.toggle_fast,
             "why": self.why,

@@ -177,6 +177,12 @@ class Desk:
         self.session.act(action, told)
         return told
 
+    @property
+    def champion(self) -> int:
+        """Who has won the match, where it was played for more than one round; NONE while it goes on."""
+        winner = self.match.winner
+        return NONE if winner is None or self.rules.single else winner
+
     def leave_trail(self) -> None:
         """Write down which game this is, so that an error in it can be brought about again."""
         table = table_text(self.rules, preset(self.rules.id))

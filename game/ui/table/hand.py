@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.core.cards import COLOUR_OF, SYMBOL_OF
+from game.ui.breathing import Breath, Moving
 from game.ui.table.sprites import ASPECT, CardSprites, Pose, contains, corners
 from game.ui.tween import approach
 
@@ -16,6 +17,11 @@ _FULL_SPREAD = 0.84
 _MAX_ANGLE = 22.0
 _ANGLE_PER_CARD = 2.6
 _RATE = 14.0
+_SWAY = 0.015
+"""How far a card that can be played rises and sinks, by its height."""
+_SWAY_SECONDS = 3.4
+_SWAY_STEP = 0.11
+"""How far each card is ahead of the one before it: the hand moves in a wave."""
 
 
 def fan(count: int, area: pygame.Rect, height: float, opened: int = -1) -> list[Pose]:
@@ -72,7 +78,8 @@ class HandCard:
 class HandView:
     """What the player sees of its own cards."""
 
-    def __init__(self) -> None:
+    def __init__(self, breath: Breath | None = None) -> None:
+        self.breath = breath
         self.cards: list[HandCard] = []
         self.area = pygame.Rect(0, 0, 100, 100)
         self.height = 150.0
@@ -98,7 +105,11 @@ class HandView:
         self._orders: dict[int, list[int]] = {}
         """In which order those who share the screen have put their cards."""
         self.hidden = False
+        self.away = False
+        """Whether the whole hand is on its way: it is drawn where it flies."""
         self.still = False
+        self.slumped = False
+        """Whether the round is lost: the cards have sunk, and no light falls on them."""
 
     # ---- contents ---------------------------------------------------------------------------------------------------
 
@@ -167,7 +178,15 @@ class HandView:
         ):
             held.target = self._lifted(held, pose, place == index)
 
+    def slump(self, lost: bool) -> None:
+        """Let the cards sink because the round is lost, or hold them up again."""
+        if lost != self.slumped:
+            self.slumped = lost
+            self.arrange()
+
     def _lifted(self, held: HandCard, pose: Pose, opened: bool) -> Pose:
+        if self.slumped and not opened:
+            return pose._replace(y=pose.y + self.height * 0.16, angle=pose.angle * 1.7)
         if opened:
             angle = pose.angle * 0.25
             return Pose(
@@ -213,6 +232,11 @@ class HandView:
             held.pose = goal if far < 0.4 or self.still else Pose(*values)
             moving = True
         return moving
+
+    def shove(self, way: tuple[float, float]) -> None:
+        """Push all cards off their places; they glide back."""
+        for held in self.cards:
+            held.pose = held.pose._replace(x=held.pose.x + way[0], y=held.pose.y + way[1])
 
     # ---- pointer and keys -------------------------------------------------------------------------------------------
 
@@ -309,11 +333,13 @@ class HandView:
 
     def draw(self, surface: pygame.Surface, sprites: CardSprites, glow: pygame.Surface | None = None) -> None:
         """Draw the hand, the opened card last; the dragged one is drawn by itself."""
+        if self.away:
+            return
         opened = self.opened
-        for held in self.cards:
+        for place, held in enumerate(self.cards):
             if held is self.dragged or held is opened:
                 continue
-            self._draw_card(surface, sprites, held, glow)
+            self._draw_card(surface, sprites, held, glow, self.sway(place, held))
         if opened is not None:
             sprites.draw_shadow(surface, opened.pose, self.height * 0.12)
             self._draw_card(surface, sprites, opened, glow)
@@ -324,8 +350,32 @@ class HandView:
             sprites.draw_shadow(surface, self.dragged.pose, self.height * 0.3)
             self._draw_card(surface, sprites, self.dragged, None)
 
+    def sway(self, place: int, held: HandCard) -> int:
+        """How many pixels a card is off its place: those that can be played rise and sink a little on one's turn. Only
+        the picture does: what is pointed at stays where it is."""
+        resting = held in (self.opened, self.dragged, self.asked) or held.card == self.hinted
+        if self.breath is None or resting or self.hidden or not self.active or held.card not in self.playable:
+            return 0
+        return round(self.height * _SWAY * self.breath.wave(_SWAY_SECONDS, -place * _SWAY_STEP))
+
+    def breathing(self, sprites: CardSprites) -> Iterator[Moving]:
+        """The cards that sway."""
+        if self.breath is None or not self.active:
+            return
+        most = round(self.height * _SWAY)
+        for place, held in enumerate(self.cards):
+            if held.card in self.playable:
+                picture = sprites.get(held.card, held.pose.height, held.pose.angle)
+                area = picture.get_rect(center=(round(held.pose.x), round(held.pose.y))).inflate(0, 2 * most)
+                yield Moving(("card", place), area, self.sway(place, held))
+
     def _draw_card(
-        self, surface: pygame.Surface, sprites: CardSprites, held: HandCard, glow: pygame.Surface | None
+        self,
+        surface: pygame.Surface,
+        sprites: CardSprites,
+        held: HandCard,
+        glow: pygame.Surface | None,
+        lower: int = 0,
     ) -> None:
         if self.hidden:
             sprites.draw(surface, -1, held.pose)
@@ -333,4 +383,5 @@ class HandView:
         if glow is not None and held.card in (self.marked, self.hinted):
             surface.blit(glow, glow.get_rect(center=(round(held.pose.x), round(held.pose.y))))
         dim = self.highlight and self.active and held.card not in self.playable and held is not self.dragged
-        sprites.draw(surface, held.card, held.pose, dim)
+        dim = dim or self.slumped
+        sprites.draw(surface, held.card, held.pose._replace(y=round(held.pose.y) + lower) if lower else held.pose, dim)

@@ -31,7 +31,7 @@ MESSAGE_LINGERS = 1.4
 """So long a message stays at most once somebody else has moved."""
 _MARK = 26
 """So much wider a message is that the rules have something to say about, in units."""
-_ORDER = ("menu", "log", "hint", "sort", "draw", "uno", "catch")
+_ORDER = ("menu", "log", "speed", "hint", "sort", "draw", "uno", "catch")
 _SHARED = ("late",)
 """What else there is where several people share the screen."""
 _STAKED = ("why", "fast", "auto", "auto_ten", "stop")
@@ -49,8 +49,10 @@ class Hud:
         more = _STAKED if desk.stake is not None else _SHARED if len(desk.people) > 1 else ()
         names = (*_ORDER, *more)
         self.buttons = {name: TableButton(name, icon=_ICONS.get(name, ""), wish=WISHES[name]) for name in names}
-        self.dress: Callable[[], None] = lambda: None
-        """Brings in line whatever buttons this table has beyond those of all."""
+        self.dressers: list[Callable[[], None]] = []
+        """Each brings in line buttons that are not for the hud to know of."""
+        self.tips: dict[str, Callable[[], str]] = {}
+        """What such buttons are for, in words of the moment."""
         self.answer = ""
         """What was asked about the last move; it stands until somebody acts, or something else is pressed."""
         self.notes: dict[int, str] = {}
@@ -111,7 +113,8 @@ class Hud:
         self.buttons["hint"].visible = own
         self.buttons["hint"].enabled = desk.can_act
         self.buttons["sort"].visible = own
-        self.dress()
+        for dress in self.dressers:
+            dress()
         if self.hovered and self._look(self.hovered) != self._hovered_look:
             # What was said of a button no longer holds when it is gone, or another.
             self.hover("")
@@ -221,7 +224,7 @@ class Hud:
                 glow = app.assets.scaled("glow", (button.rect.width * 1.7, button.rect.height * 2.2))
                 surface.blit(glow, glow.get_rect(center=button.rect.center))
             look = (button.label, button.style, button.enabled, self.hovered == name, self.pressed == name, armed)
-            self._paint(surface, name, button.rect, (*look, button.on, button.note), self._paint_button)
+            self._paint(surface, name, button.rect, (*look, button.on, button.note, button.icon), self._paint_button)
         # After all buttons, or the next one would lie on a wide key.
         for button in self.buttons.values():
             if self.keys and button.visible and button.enabled and button.wish is not None:
@@ -266,7 +269,8 @@ class Hud:
         if self.answer:
             draw_tooltip(self.app, surface, self.answer, self.buttons["why"].rect, beside=True)
         elif self.tip:
-            words = tip_words(self.app, self.desk, self.stage.model, self.tip)
+            said = self.tips.get(self.tip)
+            words = said() if said is not None else tip_words(self.app, self.desk, self.stage.model, self.tip)
             draw_tooltip(self.app, surface, words, self.buttons[self.tip].rect)
         if self.help_card >= 0 and self.help_time >= HELP_AFTER and not self.stage.hand.dragged:
             self._draw_help(surface)

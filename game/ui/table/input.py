@@ -210,6 +210,8 @@ class TableInput:
             self._confirm()
         else:
             name = _WISHES.get(wish) if wish is not None else None
+            if name == "fast" and name not in self.hud.buttons:
+                name = "speed"
             if name is None:
                 return False
             if name == "uno" and self.hud.buttons["catch"].visible and self.desk.find_action(CALL) is None:

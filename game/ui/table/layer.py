@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 import pygame
+
+from game.ui.breathing import Moving
 
 FELT, OVER, AIR, TOP = range(4)
 """Under the piles; over the hand and the portraits; over the cards that fly; over buttons and prompts."""
@@ -14,11 +17,31 @@ class Layer:
     """One effect. `draw` never changes anything; what is not `busy` is neither moved nor drawn."""
 
     level = AIR
+    breathes = False
+    """Whether it only moves slowly by itself, so that the table is at rest all the same: its `areas` are drawn again a
+    few times a second instead of everything at every frame."""
+    scenic = False
+    """Whether it is part of the scene that is played: it passes as quickly, and nothing is asked before it is over."""
 
     @property
     def busy(self) -> bool:
         """Whether anything is to be seen."""
         return False
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame will differ from this one; what only stands there costs no more frames."""
+        return self.busy
+
+    @property
+    def areas(self) -> Sequence[pygame.Rect]:
+        """All places that it touches now or at the next moment. One that `breathes` must tell."""
+        return ()
+
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        """Where it has something to read: no other word is printed there."""
+        return []
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -49,14 +72,43 @@ class Layers:
 
     @property
     def busy(self) -> bool:
-        """Whether any of them is to be seen."""
-        return any(layer.busy for layer in self._layers)
+        """Whether any of them moves so fast that everything is drawn at every frame."""
+        return any(layer.moving and not layer.breathes for layer in self._layers)
+
+    def breathing(self, tick: int) -> Iterator[Moving]:
+        """The places of those that only breathe, another look at every tick."""
+        for number, layer in enumerate(self._layers):
+            if layer.busy and layer.breathes:
+                for place, area in enumerate(layer.areas):
+                    yield Moving(("layer", number, place), area, tick)
+
+    @property
+    def playing(self) -> bool:
+        """Whether any that is part of a scene is still to be seen."""
+        return any(layer.scenic and layer.busy for layer in self._layers)
+
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        """Where any of them has something to read."""
+        return [box for layer in self._layers if layer.busy for box in layer.boxes]
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         for layer in self._layers:
             if layer.busy:
                 layer.update(seconds)
+
+    def hurry(self, seconds: float) -> None:
+        """Time passes quicker on the stage than in the room, by so much: for all that is part of a scene."""
+        for layer in self._layers:
+            if layer.scenic and layer.busy:
+                layer.update(seconds)
+
+    def finish(self) -> None:
+        """The scene is over at once, and so is all that was part of it."""
+        for layer in self._layers:
+            if layer.scenic:
+                layer.clear()
 
     def draw(self, surface: pygame.Surface, level: int) -> None:
         """Paint those of one level."""

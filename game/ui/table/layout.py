@@ -36,6 +36,7 @@ COMMON = (
         "late_button",
         "menu_button",
         "log_button",
+        "speed_button",
     ),
     *("prompt", "wheel", "log", "score"),
 )

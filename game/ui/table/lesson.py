@@ -29,8 +29,8 @@ from game.ui.words import whynot
 if TYPE_CHECKING:
     from game.bots.hint import Hint
 
-_NOT_IN_A_LESSON = ("why", "fast", "auto", "auto_ten", "stop")
-"""Buttons of the casino's table that would only distract."""
+_NOT_IN_A_LESSON = ("speed", "why", "fast", "auto", "auto_ten", "stop")
+"""Buttons that would only distract."""
 
 LEAST_READING = 0.4
 """So many seconds a step has been there before a key leads on: a key that is still held from before does not."""
@@ -135,8 +135,7 @@ class LessonScene(TableScene):
         self._marked = -1
         self._ready_for = 0.0
         """For how long this step has been asked for."""
-        if self.controls is not None:
-            self.hud.dress = self._dress
+        self.hud.dressers.append(self._dress)
 
     def make_desk(self, app: TableContext, session: Session, slot: str) -> LessonDesk:
         return LessonDesk(app, session, slot)
@@ -147,10 +146,9 @@ class LessonScene(TableScene):
         return play
 
     def _dress(self) -> None:
-        assert self.controls is not None
-        self.controls.dress()
         for name in _NOT_IN_A_LESSON:
-            self.hud.buttons[name].visible = False
+            if name in self.hud.buttons:
+                self.hud.buttons[name].visible = False
 
     # ---- life -------------------------------------------------------------------------------------------------------
 
@@ -228,7 +226,7 @@ class LessonScene(TableScene):
         if not self.course.finished:
             self.play.go_on(seconds)
             return
-        self.stage.seats.breathing = False
+        self.stage.seats.waiting = False
         self._over_for += seconds
         if (self.instant or self._over_for >= RESULTS_AFTER) and not self._results_shown:
             self._finish()

@@ -36,6 +36,8 @@ class TableModel:
         self.draw_count = len(self.rules.deck_cards)
         self.aside_count = 0
         self.colour = NO_COLOUR
+        self.covered = NO_COLOUR
+        """The colour in force when the last wild was laid on it; none where that was not seen and cannot be told."""
         self.direction = 1
         self.pending = 0
         self.turn = NONE
@@ -45,6 +47,8 @@ class TableModel:
         self.multiplier = self.rules.top_multiplier
         self.winner = NONE
         self.over = False
+        self.opened: dict[int, tuple[int, ...]] = {}
+        """The hands that lie open, once the round is won."""
 
     @classmethod
     def from_view(cls, view: View) -> TableModel:
@@ -56,6 +60,8 @@ class TableModel:
         model.hand = list(view.hand)
         model.seeds = list(range(len(model.discard)))
         model.over = view.over
+        if len(model.discard) > 1:
+            model.covered = COLOUR_OF[model.discard[-2]]
         return model
 
     def differences(self, view: View) -> list[str]:
@@ -74,6 +80,13 @@ class TableModel:
         """The card on top of the discard pile, or NONE."""
         return self.discard[-1] if self.discard else NONE
 
+    @property
+    def last_cards(self) -> list[int]:
+        """Everybody who has one card left, while the round is played: the threat that hangs over the others."""
+        if self.turn < 0 or self.over:
+            return []
+        return [seat for seat, count in enumerate(self.counts) if count == 1 and not self.out[seat]]
+
     def place(self, seat: int) -> int:
         """Where a seat is on the screen: 0 is the viewer, the others follow clockwise."""
         return (seat - self.viewer) % self.players
@@ -81,6 +94,13 @@ class TableModel:
     def seat_at(self, place: int) -> int:
         """Who is at that place of the screen."""
         return (place + self.viewer) % self.players
+
+    def turns_until(self, seat: int) -> int:
+        """How many come before that seat, whoever is on turn included; none while nobody is."""
+        if self.turn < 0:
+            return 0
+        steps = (seat - self.turn) * self.direction % self.players
+        return sum(not self.out[(self.turn + step * self.direction) % self.players] for step in range(steps))
 
     def next_seat(self) -> int:
         """Who comes next if nothing happens; NONE while nobody is on turn or only one is left."""
@@ -116,7 +136,9 @@ class TableModel:
     def lay(self, card: int) -> None:
         """A card comes to lie on the discard pile."""
         self.put(card)
-        if not IS_WILD[card]:
+        if IS_WILD[card]:
+            self.covered = self.colour
+        else:
             self.colour = COLOUR_OF[card]
 
     def put(self, card: int) -> None:
@@ -160,6 +182,10 @@ class TableModel:
             assert HIDDEN not in event.cards
             self.hand = list(event.cards)
 
+    def lay_open(self, event: Event) -> None:
+        """A hand is turned over for everybody to see."""
+        self.opened[event.seat] = event.cards
+
     def finish(self, winner: int) -> None:
         """The round is over."""
         self.over = True
@@ -202,4 +228,5 @@ CHANGES: dict[str, Callable[[TableModel, Event], None]] = {
     events.TURN: _set("turn", "seat"),
     events.VOID: lambda model, event: model.finish(NONE),
     events.WON: lambda model, event: model.finish(event.seat),
+    events.REVEALED: TableModel.lay_open,
 }

@@ -39,6 +39,9 @@ class OpenTable(Protocol):
     def look_as(self, seat: int) -> None:
         """Show the table from another seat."""
 
+    def fast_forward(self) -> None:
+        """Show the rest of the round quickly."""
+
 
 class TableRoutes(Routes, Protocol):
     """The ways from a table."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
 
 from game.core.cards import COLOUR_NAMES, HIDDEN, NO_COLOUR
 from game.ui import pictures
+from game.ui.breathing import Breath, Moving
 from game.ui.context import Context
 from game.ui.nineslice import content, frame
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.sprites import CardSprites, Pose
+from game.ui.table.threat import Threat
 from game.ui.theme import CARD_COLOURS, CREAM
 from game.ui.tween import in_out, out_back
 
@@ -23,18 +25,25 @@ _RING_COLOURS = (*(tone.light for tone in CARD_COLOURS), (214, 205, 230))
 _GLOW_COLOURS = (*(tone.base for tone in CARD_COLOURS), (120, 110, 150))
 _TURN_SECONDS = 0.45
 _POP_SECONDS = 0.35
+_ROUND_SECONDS = 18.0
+"""How long a light takes to run once round the ring."""
+_LIGHTS = 2
+_PULSE_SECONDS = 2.6
+_PULSE = 0.035
+"""How much larger and smaller the gem gets, by its size."""
 
 
 class PilesView:
     """Draws the middle of the table and knows where cards lie there."""
 
-    def __init__(self, app: Context, sprites: CardSprites) -> None:
+    def __init__(self, app: Context, sprites: CardSprites, breath: Breath, threat: Threat) -> None:
         self.app = app
         self.sprites = sprites
+        self.breath = breath
+        self.threat = threat
         self.turning = 0.0
         self.turn_from = 1
         self.gem_pop = 0.0
-        self.plate_pop = 0.0
         self.comet: tuple[float, float, float] | None = None
         self.draw_lift = False
         self.drop_light = False
@@ -71,13 +80,12 @@ class PilesView:
     @property
     def busy(self) -> bool:
         """Whether something in the middle moves."""
-        return self.turning > 0 or self.gem_pop > 0 or self.plate_pop > 0 or self.comet is not None
+        return self.turning > 0 or self.gem_pop > 0 or self.comet is not None
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self.turning = max(0.0, self.turning - seconds)
         self.gem_pop = max(0.0, self.gem_pop - seconds)
-        self.plate_pop = max(0.0, self.plate_pop - seconds)
         if self.comet is not None:
             start, end, share = self.comet
             share += seconds / 0.4
@@ -90,10 +98,6 @@ class PilesView:
     def pop_gem(self) -> None:
         """Another colour is in force."""
         self.gem_pop = _POP_SECONDS
-
-    def pop_plate(self) -> None:
-        """The pending total has grown."""
-        self.plate_pop = _POP_SECONDS
 
     def send_comet(self, placed: Placed, start: tuple[float, float], end: tuple[float, float], direction: int) -> None:
         """The turn passes on: a light runs along the ring from one seat to the other."""
@@ -133,8 +137,9 @@ class PilesView:
             self._draw_ring(surface, placed, model)
         self._draw_pile(surface, placed, model)
         self._draw_discards(surface, placed, model)
+        self.threat.draw_fire(surface)
         self._draw_gem(surface, placed, model)
-        self._draw_plate(surface, placed, model)
+        self.threat.draw_plate(surface)
 
     @staticmethod
     def _ringed(model: TableModel) -> bool:
@@ -163,8 +168,52 @@ class PilesView:
             picture = self._ring(direction, model.colour, rect.size)
             picture = pygame.transform.scale(picture, (max(2, round(rect.width * squeeze)), rect.height))
             surface.blit(picture, picture.get_rect(center=rect.center))
+        for area in self._lights(placed, model):
+            self._draw_light_on_ring(surface, area, rect, model.direction)
         if self.comet is not None:
             self._draw_comet(surface, rect, placed.scale)
+
+    def _lights(self, placed: Placed, model: TableModel) -> list[pygame.Rect]:
+        """Where the lights are that run slowly along the ring, the way the turns go."""
+        if not self.breath.alive or self.turning > 0 or not self._ringed(model):
+            return []
+        ring = placed["ring"]
+        areas = []
+        for number in range(_LIGHTS):
+            angle = math.tau * (model.direction * self.breath.now / _ROUND_SECONDS + number / _LIGHTS)
+            area = pygame.Rect(0, 0, placed.px(210), placed.px(140))
+            area.center = (
+                round(ring.centerx + math.cos(angle) * ring.width * 0.455),
+                round(ring.centery + math.sin(angle) * ring.height * 0.455),
+            )
+            areas.append(area)
+        return areas
+
+    def _draw_light_on_ring(
+        self, surface: pygame.Surface, area: pygame.Rect, ring: pygame.Rect, direction: int
+    ) -> None:
+        """The ring shines where the light is: its white picture, as far as the light reaches."""
+        part = area.clip(ring)
+        if not part.colliderect(surface.get_clip()):
+            return
+        shine = self._plain_ring(direction, ring.size).subsurface(part.move(-ring.x, -ring.y)).copy()
+        mask = self.app.assets.made(("shine", area.size), lambda: self._shine(area.size))
+        shine.blit(mask, (area.x - part.x, area.y - part.y), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(shine, part)
+
+    def _shine(self, size: tuple[int, int]) -> pygame.Surface:
+        """How far a light reaches: white, and strong in the middle."""
+        picture = pygame.transform.smoothscale(self.app.assets.image("glow"), size)
+        picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        picture.blit(picture.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return picture
+
+    def breathing(self, placed: Placed, model: TableModel) -> Iterator[Moving]:
+        """The lights on the ring and the gem."""
+        for number, area in enumerate(self._lights(placed, model)):
+            yield Moving(("light", number), area, model.direction)
+        size = self._gem_size(placed)
+        yield Moving("gem", placed["gem"].inflate(placed["gem"].width * 0.2, placed["gem"].height * 0.2), size)
 
     def _draw_comet(self, surface: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
         assert self.comet is not None
@@ -250,30 +299,14 @@ class PilesView:
 
     def _draw_gem(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
         rect = placed["gem"]
-        size = rect.width
-        if self.gem_pop > 0:
-            size = round(size * (0.55 + 0.45 * out_back(1.0 - self.gem_pop / _POP_SECONDS)) / 4) * 4
+        size = self._gem_size(placed)
         picture = self.app.assets.scaled(pictures.gem(COLOUR_NAMES[model.colour]), (size, size))
         surface.blit(picture, picture.get_rect(center=rect.center))
 
-    def _draw_plate(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
-        if model.pending <= 0:
-            return
-        rect = placed["pending"]
-        growth = 1.0 + min(0.35, model.pending * 0.012)
-        if self.plate_pop > 0:
-            growth *= 0.6 + 0.4 * out_back(1.0 - self.plate_pop / _POP_SECONDS)
-        size = (round(rect.width * growth / 4) * 4, round(rect.height * growth / 4) * 4)
-        plate = frame(self.app.assets, "pending", size, placed.scale * growth)
-        place = plate.get_rect(center=rect.center)
-        surface.blit(plate, place)
-        text = self.app.theme.fit(
-            f"+{model.pending}",
-            "display",
-            30 * placed.scale * growth,
-            size[0] * 0.62,
-            CREAM.light,
-            outline=placed.px(2),
-        )
-        middle = (place.centerx, place.centery - placed.px(2))
-        surface.blit(text, text.get_rect(center=middle))
+    def _gem_size(self, placed: Placed) -> int:
+        """How large the gem is now: it pops when the colour changes, and pulses otherwise."""
+        size = placed["gem"].width
+        if self.gem_pop > 0:
+            return round(size * (0.55 + 0.45 * out_back(1.0 - self.gem_pop / _POP_SECONDS)) / 4) * 4
+        # An even number of pixels more or less, or its middle would jump.
+        return size + 2 * round(size * _PULSE / 2 * self.breath.wave(_PULSE_SECONDS))

@@ -9,7 +9,9 @@ from game.core.events import Event
 from game.core.state import ANSWER, NONE, TURN
 from game.ui.context import Context
 from game.ui.table import prompts, promptview
+from game.ui.table.banter import Banter
 from game.ui.table.desk import Desk
+from game.ui.table.director import chain
 from game.ui.table.director.director import Director
 from game.ui.table.director.stage import Stage
 from game.ui.table.hinter import Hinter
@@ -38,7 +40,10 @@ class Play:
         self.stage = stage
         self.hud = hud
         self.director = Director(stage, lambda: desk.written)
+        self.banter = Banter(desk.match, stage)
         stage.told = desk.told
+        stage.question = lambda: desk.prompt.rect if desk.prompt is not None and desk.prompt.choices else None
+        stage.champion = lambda: desk.champion
         self.thinker = Thinker(desk.session)
         self.hinter = Hinter()
         self.settled = False
@@ -92,8 +97,13 @@ class Play:
         if advice is not None:
             self._show_hint(advice)
         thinking = self.thinker.thinking and not self.instant
-        self.stage.seats.breathing = thinking and not self.app.settings.reduced_motion
-        pace = PACE["instant"] if self.quick else PACE.get(self.app.settings.speed, 1.0)
+        self.stage.seats.waiting = thinking and not self.app.settings.reduced_motion
+        pacing = self.director.pacing
+        if pacing.waited is not None:
+            pacing.waited += seconds
+        pace = PACE["instant"] if self.quick else PACE.get(self.app.settings.speed, 1.0) * pacing.thought
+        if thinking and self.desk.stake is None:
+            self.banter.go_on(self.desk.match.state.actor)
         action = self.thinker.tick(seconds, pace, self.desk.has_chance)
         if action is not None:
             self.act(action)
@@ -109,12 +119,16 @@ class Play:
     def start_round(self, told: list[Event]) -> None:
         """Show a deal from the first card on."""
         self.show_scores()
+        self.stage.clear()
         self.stage.model.start_round()
+        self.stage.hand.slump(False)
         self.stage.sync_hand()
         self.stage.seats.moods.clear()
         self.stage.seats.deciding = NONE
         self.desk.uno_wanted = False
         self.settled = False
+        self.director.pacing.forward = False
+        self.director.pacing.waited = 0.0 if self.desk.human else None
         self.director.feed(told)
         if self.quick:
             self.director.skip()
@@ -130,6 +144,7 @@ class Play:
         self.show_scores()
         self.director.drop()
         self.stage.model = TableModel.from_view(self.desk.look())
+        self.stage.hand.slump(False)
         self.stage.hand.hidden = self.desk.covered
         self.stage.sync_hand()
         self.settled = False
@@ -199,6 +214,7 @@ class Play:
         desk, hand, seats = self.desk, self.stage.hand, self.stage.seats
         view = desk.view = desk.look()
         seats.deciding = view.actor
+        chain.settled(self.stage, view)
         if desk.uno_wanted and desk.call in view.allowed:
             desk.uno_wanted = False
             self.act(desk.call)
@@ -229,12 +245,14 @@ class Play:
         """Put what is asked where there is room for it."""
         if self.desk.prompt is not None:
             promptview.place(self.desk.prompt, self.app, self.stage.placed, self.hud.words_room())
+            # No word may lie on the question: those that did are gone, and others keep off it.
+            self.stage.callouts.make_way()
             self.app.invalidate()
 
     def unsettle(self) -> None:
         """Something has happened: nothing is asked until the table has caught up."""
         stage, desk = self.stage, self.desk
-        self.settled = stage.seats.breathing = False
+        self.settled = stage.seats.waiting = False
         stage.seats.deciding = NONE
         desk.prompt = None
         desk.view = None

@@ -229,7 +229,7 @@ class ReplayScene(TableScene):
         self.panel.refresh()
 
     def _go_on(self, seconds: float) -> None:
-        self.stage.seats.breathing = False
+        self.stage.seats.waiting = False
         if not self.running:
             return
         self._waited += seconds

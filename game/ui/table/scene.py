@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -11,6 +11,7 @@ import pygame
 from game.match.match import Match
 from game.match.session import Session
 from game.ui import trail
+from game.ui.breathing import Breath, Moving
 from game.ui.cues import Music
 from game.ui.scene import Scene
 from game.ui.table import prompts, promptview
@@ -33,11 +34,14 @@ from game.ui.table.overlays import TableContext
 from game.ui.table.play import Play
 from game.ui.table.points import draw_points
 from game.ui.table.seats import SeatsView
+from game.ui.table.speeding import Speeding
 from game.ui.table.sprites import CardSprites
+from game.ui.table.tension import moods
 from game.ui.table.wager import WagerCorner
 from game.ui.words import cardtext
 
-RESULTS_AFTER = 0.9
+RESULTS_AFTER = 0.05
+"""The end of a round is told to its end: there is nothing left to wait for."""
 
 
 class TableScene(Scene):
@@ -57,13 +61,15 @@ class TableScene(Scene):
         self.layout = load_layout(desk.match.players, desk.rules.display.look)
         self.sprites = CardSprites(app.assets, prints=lambda number: cardtext.prints(app.t, desk.rules, number))
         model = TableModel(desk.rules, desk.match.players, desk.viewer)
-        seats = SeatsView(app, session.seats, self.sprites)
+        seats = SeatsView(app, session.seats, self.sprites, Breath(app))
         self.stage = Stage(app, model, seats, self.sprites, self.layout.at(app.size))
         self.background = TableBackground(app)
         self.hud = Hud(app, desk, self.stage)
         self.play = self.make_play()
         self.asking = Asking(self.play, app.routes)
+        self.speeding = Speeding(app, self.play)
         self.input = TableInput(app, self.play, self.asking, self.open_menu)
+        self.input.more = {"speed": self.speeding.press}
         several = len(desk.people) > 1
         self.company = Company(self.play, self.look_as, self._pass_on) if several else None
         self.wager = WagerCorner(app, desk.stake, self.stage, self.hud, self.deal) if desk.stake is not None else None
@@ -115,6 +121,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         trail.left_table()
+        self.app.audio.mood({})
         self.play.close()
         self._forget_pictures()
 
@@ -132,6 +139,7 @@ class TableScene(Scene):
         self.sprites.clear()
 
     def pause(self) -> None:
+        self.app.audio.mood({})
         self.hud.leave()
         self.stage.hand.leave()
 
@@ -155,7 +163,7 @@ class TableScene(Scene):
         if self.wager is not None:
             self.wager.place()
         self.play.settled = False
-        self._warm_up = self.stage.piles.warm_up(placed)
+        self._warm_up = [*self.stage.piles.warm_up(placed), *self.stage.seats.warm_up(placed, self.stage.model)]
         self.play.ask()
 
     # ---- rounds -----------------------------------------------------------------------------------------------------
@@ -186,6 +194,10 @@ class TableScene(Scene):
         return not self.standing and (self.play.animating or self._sliding)
 
     @property
+    def breathing(self) -> Sequence[Moving]:
+        return () if self.standing else self.stage.breathing()
+
+    @property
     def standing(self) -> bool:
         """Whether the table stands still because its player uses another program."""
         return self.app.away and self.app.settings.background_pause and not self.app.demo
@@ -205,6 +217,8 @@ class TableScene(Scene):
         if self._warm_up and self.app.frames > 1:
             self._warm_up.pop(0)()
         self.play.update(seconds)
+        self.app.audio.mood(moods(self.stage.model))
+        self.speeding.update(seconds)
         self._sliding = self.wager is not None and self.wager.update(seconds)
         if self.controls is not None:
             self.controls.update(seconds)
@@ -218,7 +232,7 @@ class TableScene(Scene):
 
     def _go_on(self, seconds: float) -> None:
         if self.desk.match.state.over:
-            self.stage.seats.breathing = False
+            self.stage.seats.waiting = False
             self._over_for += seconds
             # A pay-out has its own end: its results come at once.
             rest = 0.0 if self.wager is not None else RESULTS_AFTER
@@ -273,6 +287,10 @@ class TableScene(Scene):
         self.stage.hand.change_seat(old, seat)
         self.play.look_again()
 
+    def fast_forward(self) -> None:
+        """Show the rest of the round quickly."""
+        self.speeding.set_forward(True)
+
     def portrait(self, seat: int) -> str:
         """The picture of somebody in its present mood."""
         return self.stage.seats.portrait_name(seat)
@@ -326,6 +344,7 @@ class TableScene(Scene):
 
     def draw_tips(self, surface: pygame.Surface) -> None:
         """What is explained to a pointer that rests."""
+        self.speeding.draw(surface)
         self.hud.draw_tips(surface)
 
     def _draw_prompt(self, surface: pygame.Surface, prompt: prompts.Prompt) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,44 +12,53 @@ import pygame
 from game.core.cards import HIDDEN
 from game.core.state import NONE
 from game.match.session import Seat
-from game.ui import pictures
+from game.ui import faces, pictures
 from game.ui.assets import quick
+from game.ui.breathing import Breath, Moving
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
+from game.ui.table.fans import lying
+from game.ui.table.gaze import DANGER, Gaze
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.sprites import CardSprites
 from game.ui.theme import CREAM, GOLD
 from game.ui.words.names import is_bank, seat_names
 
-MAX_BACKS = 13
-"""More cards than this in a fan of backs cannot be told apart."""
-DANGER = 5
-"""So many cards below the limit of a hand the count turns red."""
+_SPRING, _SNAP = 0.6, 0.15
+"""So long somebody who was pulled swings, and the share of it in which it is dragged away."""
 
 
 class SeatsView:
     """Draws all seats. Each opponent is composed once and drawn as one picture until something about it changes."""
 
-    def __init__(self, app: Context, seats: Sequence[Seat], sprites: CardSprites) -> None:
+    def __init__(self, app: Context, seats: Sequence[Seat], sprites: CardSprites, breath: Breath) -> None:
         self.app = app
         self.seats = seats
         self.sprites = sprites
+        self.breath = breath
+        self.gaze = Gaze(len(seats))
         self.moods: dict[int, tuple[str, float]] = {}
         self.jolts: dict[int, float] = {}
+        self.pulls: dict[int, tuple[float, float, float]] = {}
+        """Who springs back from having been pulled that far, and for how long."""
         self.targets: frozenset[int] = frozenset()
+        self.away: frozenset[int] = frozenset()
+        """Whose hands are on their way: the old count stays, dimmed, until another hand is there."""
         self.hovered = NONE
         self.deciding = NONE
         """Who owes a decision, be it out of turn; NONE while the table still catches up."""
-        self.breathing = False
+        self.waiting = False
+        """Whether somebody is waited for, so that the light round the portrait goes up and down."""
         self.scores: Sequence[int] = ()
         """The points of everybody, where the match is played for points."""
-        self.pulse = 0.0
+        self._boxes: dict[tuple[str, int], pygame.Rect] = {}
         self._pictures: dict[int, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
 
     def forget(self) -> None:
         """The window has another size or language: compose everything again."""
         self._pictures.clear()
+        self._boxes.clear()
 
     # ---- what happens to people -------------------------------------------------------------------------------------
 
@@ -60,18 +70,29 @@ class SeatsView:
         """Give a seat a push."""
         self.jolts[seat] = 0.4
 
+    def pull(self, seat: int, way: tuple[float, float]) -> None:
+        """Drag somebody off its place, so far in pixels; it springs back."""
+        self.pulls[seat] = (*way, _SPRING)
+
     @property
     def busy(self) -> bool:
         """Whether something about the seats changes by itself."""
-        return bool(self.jolts or self.breathing)
+        return bool(self.jolts or self.pulls)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; whether a face has changed."""
-        self.pulse = (self.pulse + seconds) % 60.0
         self.jolts = {seat: left - seconds for seat, left in self.jolts.items() if left > seconds}
+        self.pulls = {seat: (x, y, left - seconds) for seat, (x, y, left) in self.pulls.items() if left > seconds}
         before = len(self.moods)
         self.moods = {seat: (mood, left - seconds) for seat, (mood, left) in self.moods.items() if left > seconds}
         return len(self.moods) != before
+
+    def look_around(self, seconds: float, model: TableModel) -> None:
+        """Let the eyes of everybody live, unless nothing is to move."""
+        if self.breath.alive:
+            self.gaze.update(seconds, model, self.lit(model))
+        else:
+            self.gaze.rest()
 
     def portrait_name(self, seat: int) -> str:
         """The picture of somebody in its present mood."""
@@ -92,6 +113,16 @@ class SeatsView:
         """Whether that seat is the casino's bank."""
         return is_bank(self.seats[seat])
 
+    def warm_up(self, placed: Placed, model: TableModel) -> list[Callable[[], object]]:
+        """The faces with all that their eyes do, one by one: put together from large pictures."""
+
+        def face(seat: int, state: str) -> pygame.Surface:
+            size = placed.seat(model.place(seat)).width
+            return faces.portrait(self.app.assets, self.portrait_name(seat), size, state)
+
+        seats = range(model.players) if self.breath.alive else ()
+        return [partial(face, seat, state) for seat in seats for state in pictures.EYE_STATES]
+
     def _human_portrait(self, seat: int) -> str:
         people = [number for number, person in enumerate(self.seats) if person.character is None]
         return pictures.person(self.app.settings.portrait, people.index(seat) + 1, self.seats[seat].portrait)
@@ -100,18 +131,54 @@ class SeatsView:
 
     def draw(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
         """All seats, their rings first."""
+        clip = surface.get_clip()
         rings, names = self.rings(model), self.names
         for place in range(model.players):
+            if not clip.colliderect(self._room(placed, place)):
+                continue
             seat = model.seat_at(place)
-            rect = placed.seat(place).move(self._push(seat, placed.scale), 0)
+            rect = placed.seat(place).move(self._push(seat, placed.scale))
             if seat in rings:
                 self._draw_ring(surface, rect, model, seat, rings[seat])
             picture, origin = self._composed(placed, model, seat, names[seat])
             surface.blit(picture, (rect.x + origin[0], rect.y + origin[1]))
+            eyes = self._eyes(placed, model, seat)
+            if eyes:
+                self._draw_eyes(surface, rect, self.portrait_name(seat), eyes)
 
-    def _push(self, seat: int, scale: float) -> int:
+    @staticmethod
+    def _room(placed: Placed, place: int) -> pygame.Rect:
+        """More than a seat ever takes with its cards, its plate and its light, pushed or not."""
+        face = placed.seat(place)
+        around = face.inflate(face.width * 2, face.height * 2)
+        return around.union(placed.hand(place).inflate(face.width, face.height)) if place else around
+
+    def _eyes(self, placed: Placed, model: TableModel, seat: int) -> str:
+        """What somebody's eyes do; nothing, where there is a skull instead."""
+        if model.out[seat]:
+            return ""
+        return self.gaze.eyes(seat, lambda other: placed.seat(model.place(other)).center)
+
+    def _draw_eyes(self, surface: pygame.Surface, face: pygame.Rect, name: str, eyes: str) -> None:
+        """Only the eyes, over the open ones: the rest of the face may lie under a plate."""
+        box = self._eye_box(name, face)
+        surface.blit(faces.portrait(self.app.assets, name, face.width, eyes), box, box.move(-face.x, -face.y))
+
+    def _eye_box(self, name: str, face: pygame.Rect) -> pygame.Rect:
+        """Where the eyes lie; kept, or the pictures would have to stay in memory for it."""
+        box = self._boxes.get((name, face.width))
+        if box is None:
+            box = faces.eye_box(self.app.assets, name, pygame.Rect((0, 0), face.size))
+            self._boxes[name, face.width] = box
+        return box.move(face.topleft)
+
+    def _push(self, seat: int, scale: float) -> tuple[int, int]:
+        """How far a seat is off its place: pushed to and fro, or pulled away and swinging back."""
         left = self.jolts.get(seat, 0.0)
-        return round(math.sin(left * 50) * left * 22 * scale)
+        x, y, time = self.pulls.get(seat, (0.0, 0.0, 0.0))
+        back = (1.0 - time / _SPRING - _SNAP) / (1.0 - _SNAP)
+        swing = math.cos(back * 3 * math.pi) * (1.0 - back) ** 2 if back > 0 else 1.0 + back * (1.0 - _SNAP) / _SNAP
+        return round(math.sin(left * 50) * left * 22 * scale + x * swing), round(y * swing)
 
     def lit(self, model: TableModel) -> int:
         """Whom everybody is waiting for: whoever owes a decision, else whose turn it is."""
@@ -133,15 +200,33 @@ class SeatsView:
     def _draw_ring(self, surface: pygame.Surface, rect: pygame.Rect, model: TableModel, seat: int, name: str) -> None:
         whole, hole = self.app.assets.measure(name, "size", (288, 288)), self.app.assets.measure(name, "portrait", 200)
         size = round(rect.width * whole[0] / hole * 1.02)
-        if seat in (self.lit(model), model.uno, self.hovered):
+        if self._glows(model, seat):
             reach = 1.5 if seat == model.uno else 1.25
             glow = self.app.assets.scaled("glow", (size * reach, size * reach))
-            # The light breathes while somebody thinks or can be caught, and stands still otherwise.
-            glow.set_alpha(round(185 + 70 * math.cos(self.pulse * 5.0)) if self.breathing else 255)
+            glow.set_alpha(self._light())
             surface.blit(glow, glow.get_rect(center=rect.center))
             glow.set_alpha(255)
         picture = self.app.assets.scaled(name, (size, size))
         surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _glows(self, model: TableModel, seat: int) -> bool:
+        return seat in (self.lit(model), model.uno, self.hovered)
+
+    def _light(self) -> int:
+        """How strong the light round a portrait is: it breathes while somebody thinks, and stands still otherwise."""
+        return round(185 + 70 * self.breath.wave(1.25, 0.25)) if self.waiting and self.breath.alive else 255
+
+    def breathing(self, placed: Placed, model: TableModel) -> Iterator[Moving]:
+        """The eyes that blink and look around, and the lights that go up and down."""
+        for seat in range(model.players):
+            if not model.out[seat]:
+                name = self.portrait_name(seat)
+                box = self._eye_box(name, placed.seat(model.place(seat)))
+                yield Moving(("eyes", seat), box, (name, self._eyes(placed, model, seat)))
+        for seat in self.rings(model) if self.waiting else ():
+            if self._glows(model, seat):
+                area = placed.seat(model.place(seat))
+                yield Moving(("seat", seat), area.inflate(area.width * 1.3, area.height * 1.3), self._light())
 
     def _composed(
         self, placed: Placed, model: TableModel, seat: int, name: str
@@ -150,7 +235,8 @@ class SeatsView:
         rect, hand = placed.seat(place), placed.hand(place)
         state = (model.counts[seat], model.out[seat], model.viewer, seat == self.lit(model), seat == model.dealer)
         person = (self.portrait_name(seat), name, self._score(seat))
-        key = (*state, *person, model.turn >= 0, rect.size, hand.topleft)
+        gone = (seat in self.away, seat in model.opened)
+        key = (*state, *person, *gone, model.turn >= 0, rect.size, hand.topleft)
         origin = (-rect.width // 2, -placed.px(10))
         found = self._pictures.get(seat)
         if found is None or found[0] != key:
@@ -172,7 +258,7 @@ class SeatsView:
         height = bottom - rect.top - origin[1]
         picture = pygame.Surface((width, height), pygame.SRCALPHA)
         shift = (-rect.x - origin[0], -rect.y - origin[1])
-        if seat != model.viewer:
+        if seat != model.viewer and seat not in self.away and seat not in model.opened:
             self._draw_backs(picture, model.counts[seat], hand.move(shift), placed)
         face = rect.move(shift)
         self._draw_face(picture, face, model, seat)
@@ -184,28 +270,20 @@ class SeatsView:
         return quick(picture)
 
     def _draw_backs(self, picture: pygame.Surface, count: int, hand: pygame.Rect, placed: Placed) -> None:
-        shown = min(count, MAX_BACKS)
-        if not shown:
-            return
-        height = hand.height * 1.34
-        spread = min(54.0, 7.0 * (shown - 1))
-        step = min(hand.width * 0.11, (hand.width - height * 0.6) / max(1, shown - 1))
-        for number in range(shown):
-            share = number - (shown - 1) / 2
-            angle = share * (spread / max(1, shown - 1))
-            drop = -(abs(share) ** 1.6) * 0.5 * placed.scale
-            back = self.sprites.get(HIDDEN, height, angle)
-            picture.blit(back, back.get_rect(center=(hand.centerx + share * step, hand.centery + drop)))
+        for pose in lying(count, hand, placed.scale):
+            back = self.sprites.get(HIDDEN, pose.height, pose.angle)
+            picture.blit(back, back.get_rect(center=(pose.x, pose.y)))
 
     def _draw_face(self, picture: pygame.Surface, face: pygame.Rect, model: TableModel, seat: int) -> None:
         portrait = self.app.assets.portrait(self.portrait_name(seat), face.width)
         if model.out[seat]:
             portrait = pygame.transform.grayscale(portrait)
-            portrait.fill((120, 112, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            portrait.fill((150, 142, 162, 255), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(portrait, face)
         if model.out[seat]:
-            skull = self.app.assets.icon("skull", face.width * 0.5, CREAM.base)
-            picture.blit(skull, skull.get_rect(center=face.center))
+            picture.blit(self.app.assets.scaled("cracks", face.size), face)
+            skull = self.app.assets.icon("skull", face.width * 0.42, CREAM.base)
+            picture.blit(skull, skull.get_rect(center=(face.centerx, face.centery + face.height // 8)))
 
     def _draw_plate(
         self, picture: pygame.Surface, placed: Placed, room: pygame.Rect, name: str, seat: int, lit: bool
@@ -246,9 +324,12 @@ class SeatsView:
         count = model.counts[seat]
         limit = model.rules.hand_limit
         alarm = (count == 1 and model.turn >= 0) or bool(limit and count >= limit - DANGER)
-        size = placed.px(36)
+        near = max(0, count - limit + DANGER) if limit else 0
+        # With every card closer to the end the count swells.
+        size = placed.px(36 + 2.5 * min(near, DANGER))
         badge = self.app.assets.scaled("badge_alert" if alarm else "badge", (size, size))
         place = badge.get_rect(center=(face.right - placed.px(6), face.top + placed.px(12)))
         picture.blit(badge, place)
-        text = self.app.theme.fit(str(count), "bold", 16 * placed.scale, size * 0.62, CREAM.light)
+        ink = CREAM.deep if seat in self.away else CREAM.light
+        text = self.app.theme.fit(str(count), "bold", size * 0.44, size * 0.62, ink)
         picture.blit(text, text.get_rect(center=(place.centerx, place.centery - placed.px(1))))

@@ -6,6 +6,7 @@ import sys
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from game.match.session import Session, Upcoming
+from game.ui.table.pacing import pause_share
 
 PACE = {"normal": 1.0, "fast": 0.45, "instant": 0.02}
 """How much of a computer player's pause is waited for."""
@@ -41,7 +42,7 @@ class Thinker:
             self._answer = self._pool.submit(plan.prepare)
             self._waited = 0.0
         self._waited += seconds
-        pause = plan.delay_ms * pace
+        pause = plan.delay_ms * pace * pause_share(plan.choices)
         if chance:
             pause = max(pause, min(CHANCE_MS, plan.delay_ms))
         if self._waited * 1000 < pause or self._answer is None or not self._answer.done():
@@ -49,6 +50,11 @@ class Thinker:
         action = self._answer.result()
         self.forget()
         return action
+
+    def think(self) -> None:
+        """Wait until whoever is about to act knows what it will do."""
+        if self._answer is not None:
+            self._answer.result()
 
     def hurry(self) -> None:
         """Do not wait any longer; thinking still takes what it takes."""

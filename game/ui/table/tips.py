@@ -13,6 +13,7 @@ WISHES = {
     **{name: Intent(name) for name in _ALIKE},
     "menu": Intent.CANCEL,
     "stop": Intent.CANCEL,
+    "speed": Intent.FAST,
     "catch": Intent.UNO,
 }
 """For each button, what is wanted when it is pressed."""

@@ -270,7 +270,7 @@ class FocusGroup:
     def _draw_ring(self, surface: pygame.Surface, widget: Widget) -> None:
         clip = surface.get_clip()
         if widget.scroll is not None:
-            surface.set_clip(widget.scroll.rect)
+            surface.set_clip(widget.scroll.rect.clip(clip))
         box = widget.focus_box().inflate(self.app.px(8), self.app.px(8))
         nineslice.draw(self.app.assets, surface, "focus", box, self.app.scale)
         surface.set_clip(clip)
@@ -292,7 +292,7 @@ class FocusGroup:
 
 def _draw_scrolled(surface: pygame.Surface, area: ScrollArea) -> None:
     clip = surface.get_clip()
-    surface.set_clip(area.rect)
+    surface.set_clip(area.rect.clip(clip))
     for child in area.children:
         if child.visible and child.rect.colliderect(area.rect):
             child.draw(surface)

@@ -15,7 +15,12 @@ from game.ui.words.cardtext import rule_name, rule_sentence
 from game.ui.words.locale import Locale
 
 _CARDS = frozenset({events.FIRST, events.PLAYED})
-SILENT = frozenset({events.TURN, events.HAND, events.SHOWN, events.FORGOT, events.SAFE, events.DEAL, events.CHAINED})
+SILENT = frozenset(
+    {
+        *(events.TURN, events.HAND, events.SHOWN, events.FORGOT, events.SAFE, events.DEAL, events.CHAINED),
+        events.REVEALED,
+    }
+)
 """Events that the log passes over: another line says it already."""
 
 

@@ -172,6 +172,7 @@ _EVENTS = {
     events.CALLED_OFF: "called_off",
     events.VOID: "void",
     events.WON: "win",
+    events.REVEALED: "win",
 }
 _BY_TABLE = {
     events.FIRST: _first,

@@ -24,6 +24,10 @@ from game.ui.words.setwords import GROUPS, value_keys
 
 SPOKEN = {"gloat": 4, "ouch": 4, "win": 3}
 """Lines of computer players, and how many ways there are to say each."""
+SMALL_TALK = 48
+"""How many lines there are for any moment in which others are on turn."""
+TALK_ABOUT = {"last_card": 6, "many_cards": 6, "chain": 5, "alone": 4}
+"""And how many for moments of their own: somebody has one card left, or far too many; a chain grows; two are left."""
 ADDRESSED = (".you", ".to_you")
 """Endings of forms that speak to the player; a sentence may have them or not."""
 
@@ -51,7 +55,7 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "lesson.": ("next", "show", "skip"),
     "letters.": ("capitals", "space", "delete", "cancel", "done"),
     "month.": tuple(str(month) for month in range(1, 13)),
-    "pause.": ("go_on", "leave", "no", "restart", "settings", "watch", "yes"),
+    "pause.": ("forward", "go_on", "leave", "no", "restart", "settings", "watch", "yes"),
     "prompt.": ("colour", "roulette"),
     "results.": (
         *("casino_lost", "casino_void", "casino_won", "lead_points", "lead_rounds"),
@@ -124,6 +128,8 @@ def _moves() -> Iterator[str]:
     yield from (f"bank.rule.{rule}" for rule in BANK_RULES)
     yield from (f"punta.rule.{rule}" for rule in PUNTA_RULES)
     yield from (f"why.answer_{policy}" for policy in STACKING_POLICIES if policy != "off")
+    yield from (f"banter.{number}" for number in range(1, SMALL_TALK + 1))
+    yield from (f"banter.{topic}.{number}" for topic, ways in TALK_ABOUT.items() for number in range(1, ways + 1))
     yield from (f"say.{line}.{number}" for line, ways in SPOKEN.items() for number in range(1, ways + 1))
 
 

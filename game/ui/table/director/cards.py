@@ -9,12 +9,18 @@ from game.core.cards import HIDDEN, IS_NUMBER, IS_WILD
 from game.core.events import Event
 from game.ui.cues import Cue, draw_cue
 from game.ui.table.callouts import PILE
+from game.ui.table.director import chain
+from game.ui.table.director.ending import last_card
 from game.ui.table.director.flights import Flight
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.table.sprites import Pose
 from game.ui.theme import CARD_COLOURS, CREAM
 from game.ui.tween import Timeline, in_out, out_back
 
+_SHUFFLE = 0.3
+_DEAL_GAP, _LONGEST_DEAL = 0.05, 1.3
+"""Between two cards of a deal, and for all of them together: nobody has come to watch a deal."""
+_TURN_UP = 0.42
 _PLAY = 0.42
 _DRAW = 0.34
 _BIG_ATTACK = 4
@@ -32,14 +38,14 @@ def deal(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
         for one in order
         if number < len(one.cards)
     ]
-    gap = min(0.075, 2.0 / len(turns))
+    gap = min(_DEAL_GAP, _LONGEST_DEAL / len(turns))
     timeline.at(0.0, partial(model.apply, event))
     timeline.at(0.0, partial(stage.play, Cue.DECK_SHUFFLE))
     for number, (seat, card) in enumerate(turns):
-        timeline.at(0.45 + number * gap, partial(_deal_one, stage, seat, card))
+        timeline.at(_SHUFFLE + number * gap, partial(_deal_one, stage, seat, card))
         if number % 2 == 0:
-            timeline.at(0.45 + number * gap, partial(stage.play, Cue.CARD_DEAL, 0.6))
-    timeline.last(0.45 + len(turns) * gap + 0.35)
+            timeline.at(_SHUFFLE + number * gap, partial(stage.play, Cue.CARD_DEAL, 0.6))
+    timeline.last(_SHUFFLE + len(turns) * gap + 0.28)
 
 
 def _deal_one(stage: Stage, seat: int, card: int) -> None:
@@ -69,6 +75,8 @@ def first(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
     """The first card is turned up; one that may not start goes back or is covered."""
     card = event.cards[0]
     stays = bool(event.amount) or stage.model.rules.first_card == "turn"
+    # One that is only covered by the next is no more than seen.
+    flight = _TURN_UP if event.amount or not stays else _TURN_UP * 0.6
 
     def turn() -> None:
         stage.play(Cue.CARD_FLIP)
@@ -79,7 +87,7 @@ def first(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
                 card,
                 stage.draw_pose(),
                 end,
-                0.45,
+                flight,
                 arc=stage.placed.px(40),
                 turn=True,
                 stay=0 if stays else 0.5,
@@ -90,11 +98,11 @@ def first(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
     def back() -> None:
         stage.fly(Flight(card, stage.discard_pose(), stage.draw_pose(), 0.35, turn=True, face_first=True))
 
-    timeline.at(0.1, turn)
-    timeline.at(0.56, stage.piles.pop_gem)
+    timeline.at(0.0, turn)
+    timeline.at(flight, stage.piles.pop_gem)
     if not stays:
-        timeline.at(1.0, back)
-    timeline.last(0.75 if stays else 1.4)
+        timeline.at(flight + 0.4, back)
+    timeline.last((flight + 0.16 if event.amount else flight) if stays else flight + 0.8)
 
 
 def play(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
@@ -136,6 +144,7 @@ def _landed(stage: Stage, seat: int, card: int) -> None:
     attack = model.rules.attack_of[card]
     if attack:
         stage.play(draw_cue(attack))
+        chain.landed(stage, seat, attack, stage.piles.discard_pose(stage.placed, model.seeds[-1]))
     if model.colour != before:
         stage.piles.pop_gem()
     pose = stage.piles.discard_pose(stage.placed, model.seeds[-1])
@@ -143,6 +152,8 @@ def _landed(stage: Stage, seat: int, card: int) -> None:
     if not IS_NUMBER[card]:
         stage.sparks.flash("burst", (pose.x, pose.y), stage.placed.px(330), 0.35, 0.0, colour)
         stage.sparks.burst((pose.x, pose.y), "spark", 10, stage.placed.px(420), stage.placed.px(30))
+    if not model.counts[seat]:
+        last_card(stage, card)
     if attack >= _BIG_ATTACK:
         stage.seats.feel(seat, "happy")
         if stage.dice.random() < 0.4:
@@ -233,7 +244,6 @@ SCENES: dict[str, Scene] = {
     events.DEAL: deal,
     events.FIRST: first,
     events.PLAYED: play,
-    events.DREW: draw,
     events.DISCARDED: discard,
     events.RESHUFFLED: reshuffle,
 }

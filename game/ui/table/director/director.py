@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable
 
 from game.core import events
 from game.core.events import Event
-from game.ui.table.director import blows, calls, cards, chain, challenge, ending, hands, payout, roulette, turns
+from game.ui.table.director import blows, calls, cards, chain, challenge, ending, hands, payout, pour, roulette, turns
 from game.ui.table.director.stage import Scene, Stage
+from game.ui.table.pacing import Pacing
 from game.ui.tween import Timeline
 
 SPEEDS = {"normal": 1.0, "fast": 2.3, "instant": 0.0}
@@ -23,11 +24,15 @@ _FOLLOWERS = {
     events.SWAPPED: events.HAND,
     events.ROTATED: events.HAND,
     events.SHUFFLED: events.HAND,
+    events.CHALLENGED: events.SHOWN,
+    events.WON: events.REVEALED,
 }
+_SUSPENSE = frozenset({events.SPUN, events.CHALLENGED})
+"""Events whose words would give the outcome away: their scenes tell them, once it is known."""
 
 SCENES: dict[str, Scene] = {
     kind: scene
-    for part in (cards, turns, chain, calls, challenge, roulette, hands, blows, payout, ending)
+    for part in (cards, pour, turns, chain, calls, challenge, roulette, hands, blows, payout, ending)
     for kind, scene in part.SCENES.items()
 }
 """How each kind of event is played."""
@@ -45,6 +50,9 @@ class Director:
         self._queue: deque[Event] = deque()
         self._timeline: Timeline | None = None
         self._hurry = False
+        self.pacing = Pacing(stage.model.players)
+        self._pace = 1.0
+        """How much faster than written down the event on stage is played."""
 
     def feed(self, told: Iterable[Event]) -> None:
         """More has happened; every event is shown only as the viewer may know it."""
@@ -61,7 +69,8 @@ class Director:
     @property
     def idle(self) -> bool:
         """Whether the table has caught up with what has happened."""
-        return not self._queue and self._timeline is None and not self.stage.flights.busy
+        stage = self.stage
+        return not (self._queue or self._timeline is not None or stage.flights.busy or stage.layers.playing)
 
     def hurry(self) -> None:
         """Play what is waiting as quickly as can be followed."""
@@ -77,10 +86,12 @@ class Director:
         if not self.speed:
             self.skip()
             return
-        pace = self.speed * (HURRY if self._hurry else 1.0) * (REDUCED if self.reduced else 1.0)
-        left = seconds * pace
-        # Flights belong to the timeline that started them: they get the same hurried time.
+        if self.pacing.waited is not None:
+            self.pacing.waited += seconds
+        left = seconds * self._faster
+        # Flights and effects belong to the timeline that started them: they get the same hurried time.
         self.stage.flights.update(left - seconds)
+        self.stage.layers.hurry(left - seconds)
         while left > 0:
             if self._timeline is None:
                 if self.stage.flights.busy or not self._queue:
@@ -91,8 +102,15 @@ class Director:
                 break
             self._timeline = None
 
+    @property
+    def _faster(self) -> float:
+        """How much more time passes on the stage than in front of it."""
+        pace = HURRY if self._hurry else self._pace
+        return self.speed * pace * (REDUCED if self.reduced else 1.0)
+
     def skip(self) -> None:
         """Do all that is waiting at once, without a sound for each step."""
+        self.stage.at_once = True
         while not self.idle:
             self.stage.quiet = len(self._queue) > 3
             if self._timeline is None and self._queue:
@@ -101,7 +119,8 @@ class Director:
                 self._timeline.finish()
                 self._timeline = None
             self.stage.flights.finish()
-        self.stage.quiet = False
+            self.stage.layers.finish()
+        self.stage.quiet = self.stage.at_once = False
         self._hurry = False
 
     def drop(self) -> None:
@@ -118,8 +137,7 @@ class Director:
             followers.append(self._queue.popleft())
         timeline = Timeline()
         self.stage.callouts.about = event
-        # The words come with the picture, except where they would give the outcome away.
-        if event.kind != events.SPUN:
+        if event.kind not in _SUSPENSE:
             for told in (event, *followers):
                 self.stage.told(told)
         scene = SCENES.get(event.kind)
@@ -127,6 +145,15 @@ class Director:
             timeline.at(0.0, lambda: self.stage.model.apply(event))
         else:
             scene(self.stage, timeline, event, followers)
-        if event.kind == events.SPUN:
-            timeline.at(timeline.duration, lambda: self.stage.told(event))
+        self._pace = self._pace_of(event, timeline.duration)
         return timeline
+
+    def _pace_of(self, event: Event, seconds: float) -> float:
+        model = self.stage.model
+        self.pacing.players = max(2, model.out.count(False))
+        self.pacing.ahead = model.turns_until(model.viewer)
+        if event.seat == model.viewer and event.kind == events.TURN:
+            self.pacing.waited = None
+        elif event.seat == model.viewer and event.kind == events.LOST_TURN and self.pacing.waited is not None:
+            self.pacing.waited = 0.0
+        return self.pacing.move(event, model.viewer, seconds)

@@ -9,20 +9,40 @@ import pygame
 
 from game.core.cards import HIDDEN
 from game.core.events import Event
+from game.core.state import NONE
+from game.ui.breathing import Moving
 from game.ui.context import Context
-from game.ui.cues import PLACE_CUES, Cue
+from game.ui.cues import PLACE_CUES, Cue, Feeling
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
+from game.ui.table.duel import Duel
+from game.ui.table.exchange import Exchange
+from game.ui.table.fallen import Fallen
+from game.ui.table.gloom import Gloom, Spot
 from game.ui.table.hand import HandView
+from game.ui.table.journeys import Journeys
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
+from game.ui.table.openhands import OpenHands
 from game.ui.table.piles import PilesView
+from game.ui.table.seal import Podium, Seal
 from game.ui.table.seats import SeatsView
 from game.ui.table.settlementview import Settlement, StakePile
+from game.ui.table.slam import Slam
+from game.ui.table.smoulder import Smoulder
+from game.ui.table.snatch import Snatch
 from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
+from game.ui.table.stamp import Stamp, Stamps
+from game.ui.table.sweep import Sweep
+from game.ui.table.tally import Tally
+from game.ui.table.threat import Threat
+from game.ui.table.voices import feeling_of, voice_of
+from game.ui.table.wheel import Wheel
+from game.ui.theme import RED, Tone
 from game.ui.tween import Timeline
+from game.ui.words.names import seat_names
 
 
 class Stage:
@@ -34,18 +54,44 @@ class Stage:
         self.placed = placed
         self.sprites = sprites
         self.seats = seats
-        self.hand = HandView()
-        self.piles = PilesView(app, sprites)
+        self.breath = seats.breath
+        self.hand = HandView(self.breath)
         self.flights = Flights()
         self.sparks = Sparks(app)
         self.callouts = Callouts(app)
         self.layers = Layers()
+        self.gloom = self.layers.add(Gloom(app))
+        self.threat = self.layers.add(Threat(app, lambda: self.placed, lambda: self.model.pending))
+        self.piles = PilesView(app, sprites, self.breath, self.threat)
         self.settlement = self.layers.add(Settlement(app, self))
         self.layers.add(StakePile(self.settlement))
+        self.duel = self.layers.add(Duel(app, sprites, seats, lambda: self.placed))
+        self.wheel = self.layers.add(Wheel(app, seats, lambda: self.placed))
+        self.exchange = self.layers.add(Exchange(app, seats, lambda: self.placed))
+        self.journeys = self.layers.add(Journeys(app, sprites, lambda: self.placed))
+        self.smoulder = self.layers.add(Smoulder(app, lambda: self.model, lambda: self.placed))
+        self.sweep = self.layers.add(Sweep(app, lambda: self.own_turn, lambda: self.placed["hand_0"]))
+        self.fallen = self.layers.add(Fallen(app, sprites))
+        self.snatch = self.layers.add(Snatch(app))
+        self.stamps = self.layers.add(Stamps(app))
+        self.slam = self.layers.add(Slam(app))
+        self.callouts.barred = self._barred
+        self.open_hands = self.layers.add(OpenHands(sprites, self))
+        self.podium = self.layers.add(Podium(app, seats, self))
+        self.tally = self.layers.add(Tally(app))
+        self.seal = self.layers.add(Seal(app, self))
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
+        self.question: Callable[[], pygame.Rect | None] = lambda: None
+        """Where the player is asked to choose something, if it is."""
+        self.champion: Callable[[], int] = lambda: NONE
+        """Who has won the match, where the round that is being told has decided one of several rounds; else NONE."""
         self.quiet = False
+        self.at_once = False
+        """Whether scenes are finished in the moment they begin: what they leave behind is all there is to see."""
+        self.owing: set[int] = set()
+        """Who was caught and has yet to pay for it with a turn."""
         self._place = 0
 
     # ---- places -----------------------------------------------------------------------------------------------------
@@ -61,6 +107,38 @@ class Stage:
         if place == 0:
             return Pose(rect.centerx, rect.centery, 0.0, self.hand.height)
         return Pose(rect.centerx, rect.centery, 0.0, rect.height * 1.34)
+
+    def spots(self, seat: int) -> tuple[Spot, ...]:
+        """The light that falls on somebody in the dark: on the cards, and on the face if it is elsewhere."""
+        place = self.model.place(seat)
+        face, cards = self.placed.seat(place), self.placed.hand(place)
+        if place:
+            both = face.union(cards)
+            return ((both.centerx, both.centery, max(both.size) * 0.95),)
+        places = [held.target.x for held in self.hand.cards] or [cards.centerx]
+        left, wide, reach = min(places), max(places) - min(places), cards.height * 1.15
+        count = 1 + round(wide / reach)
+        lights = [(left + wide * (number + 0.5) / count, cards.centery, reach) for number in range(count)]
+        return ((face.centerx, face.centery, face.width * 1.3), *lights)
+
+    def victim(self, seat: int) -> tuple[int, int]:
+        """Where something happens to somebody: over its portrait, or over the cards that the player looks at."""
+        if seat != self.model.viewer:
+            return self.seat_centre(seat)
+        hand = self.placed["hand_0"]
+        return hand.centerx, hand.top + round(hand.height * 0.42)
+
+    def _barred(self) -> list[pygame.Rect]:
+        """Where no small word may be printed: on larger ones, and on a question."""
+        question = self.question()
+        return [*self.layers.boxes, *([question] if question is not None else [])]
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether the player at the screen is the one to act."""
+        model = self.model
+        mine = model.turn == model.viewer and not model.over and not model.out[model.viewer]
+        return mine and self.seats.seats[model.viewer].bot is None
 
     def shown(self, seat: int, card: int) -> int:
         """The face of a card on its way to a hand: its back, if the player's own hand is hidden now."""
@@ -120,13 +198,47 @@ class Stage:
             return
         if variants:
             key = f"{key}.{self.dice.randint(1, variants)}"
+        self.voice(seat, feeling_of(key))
         self.callouts.bubble(seat, self.app.t(key), self.placed.seat(self.model.place(seat)), self.placed)
+
+    def chat(self, seat: int, key: str, about: int) -> None:
+        """Let somebody make small talk, perhaps about somebody."""
+        name = seat_names(self.seats.seats, self.app.t, self.app.settings.player_name)[about] if about >= 0 else ""
+        self.voice(seat, feeling_of(key))
+        self.callouts.bubble(seat, self.app.t(key, name=name), self.placed.seat(self.model.place(seat)), self.placed)
+
+    def voice(self, seat: int, feeling: Feeling) -> None:
+        """Let somebody be heard without words, unless it is a person or somebody else is being heard."""
+        voice = voice_of(self.seats.seats[seat])
+        if voice is not None and not self.quiet:
+            self.app.audio.speak(voice, feeling)
 
     def word(self, seat: int, text: str, size: float, colour: Sequence[int], life: float = 1.0) -> None:
         """A word over somebody's portrait, or over the middle of the table where it is nobody's; size in units."""
         place, centre = (seat, self.seat_centre(seat)) if seat >= 0 else (MIDDLE, self.middle())
         self.callouts.plates = [self.placed.plate(number) for number in range(self.model.players)]
         self.callouts.word(place, text, centre, self.placed.px(size), colour, life)
+
+    def stamp(
+        self, seat: int, text: str, tone: Tone, life: float, *, size: float = 44, sign: str = "", caption: str = ""
+    ) -> None:
+        """Stamp a word where somebody is hit: with who did it, and larger by half, over the player's own cards. Where
+        everything happens at once, only the word is left."""
+        if self.at_once:
+            self.word(seat, text, 30, tone.light)
+            return
+        own = seat == self.model.viewer
+        pixels = self.placed.px(size * 1.5 if own else size)
+        shade = self.placed["hand_0"] if own else None
+        mark = Stamp(text, self.victim(seat), pixels, tone, life, sign, caption if own else "", shade)
+        self.stamps.put(mark)
+        self.callouts.make_way()
+
+    def mark(self, seat: int, sign: str, life: float) -> None:
+        """Put a sign on somebody's portrait for a moment."""
+        if not self.at_once:
+            size = self.placed.seat(self.model.place(seat)).width * 0.8
+            self.stamps.put(Stamp("", self.seat_centre(seat), size, RED, life, sign))
 
     def sync_hand(self, spawn: Pose | None = None) -> None:
         """The own hand shows what the model holds."""
@@ -138,6 +250,8 @@ class Stage:
         self.sparks.clear()
         self.callouts.clear()
         self.layers.clear()
+        self.seats.away = frozenset()
+        self.hand.away = False
         self._stopped = 0.0
 
     def stop(self, seconds: float) -> None:
@@ -158,13 +272,24 @@ class Stage:
             part.busy for part in (self.flights, self.sparks, self.callouts, self.layers, self.piles, self.seats)
         )
 
+    def breathing(self) -> list[Moving]:
+        """All that moves by itself while the table is at rest."""
+        return [
+            *self.piles.breathing(self.placed, self.model),
+            *self.seats.breathing(self.placed, self.model),
+            *self.hand.breathing(self.sprites),
+            *self.layers.breathing(self.breath.tick),
+        ]
+
     def update(self, seconds: float) -> bool:
         """Let time pass for all that moves by itself; whether the picture has changed."""
+        self.breath.update(seconds)
         self.flights.update(seconds)
         self.sparks.update(seconds)
         self.callouts.update(seconds)
         self.layers.update(seconds)
         self.piles.update(seconds)
+        self.seats.look_around(seconds, self.model)
         faces = self.seats.update(seconds)
         return self.hand.update(seconds) or faces
 

@@ -9,13 +9,14 @@ from game.core.cards import COLOUR_NAMES
 from game.core.events import Event
 from game.core.state import NONE
 from game.ui.cues import COLOUR_CUES, Cue
+from game.ui.table.director import chain
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.theme import CARD_COLOURS, CREAM
 from game.ui.tween import Timeline
 
 
 def turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
-    """The turn passes on: a light runs along the ring."""
+    """The turn passes on: a light runs along the ring, and another under the hand of the player whose turn it is."""
 
     def show() -> None:
         before = stage.model.turn
@@ -23,8 +24,10 @@ def turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
         if before not in (NONE, event.seat) and not stage.sparks.still:
             start, end = stage.seat_centre(before), stage.seat_centre(event.seat)
             stage.piles.send_comet(stage.placed, start, end, stage.model.direction)
-        if event.seat == stage.model.viewer and stage.seats.seats[event.seat].bot is None:
+        chain.faces(stage, event.seat)
+        if stage.own_turn:
             stage.play(Cue.YOUR_TURN)
+            stage.sweep.start()
 
     timeline.at(0.0, show).last(0.16)
 

@@ -1,0 +1,195 @@
+"""Where the cards of the others lie: backs in a small fan at each seat, and open hands where there is room for them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.table.layout import Placed
+from game.ui.table.sprites import ASPECT, Pose
+
+MAX_BACKS = 13
+"""More cards than this in a fan of backs cannot be told apart."""
+_HEIGHTS = (108, 98, 90, 82, 76, 70, 64, 58, 52)
+"""How high open cards may be, in units: all seats have cards of one size, as large as there is room for."""
+_ROW = 0.4
+"""From one row to the next, by a card's height: the corner of each card stays to be seen."""
+_WIDEST_STEP, _NARROWEST_STEP = 0.58, 0.36
+"""From one card to the next, by a card's width."""
+_MOST_ROWS = 5
+_WIDTHS = (320, 230, 172, 132)
+"""How wide a row is at most, in units: where there is less room, the cards lie in more rows."""
+_TALLY = (150, 54)
+_GAP = 6
+_STEP = 14
+_NEAR, _FAR = (6, 2), (23, 12)
+"""How far a hand may be moved to find room, in steps, across and down: smaller cards near their seat are better than
+large ones that seem to be somebody else's."""
+_KEPT_FREE = (
+    *("draw", "discard", "gem", "score", "menu_button", "log_button", "hand_0"),
+    *("hint_button", "sort_button", "draw_button", "uno_button"),
+)
+
+
+def lying(count: int, hand: pygame.Rect, scale: float) -> list[Pose]:
+    """The backs of so many cards, fanned in the place of a hand; only so many as can be told apart."""
+    shown = min(count, MAX_BACKS)
+    height = hand.height * 1.34
+    spread = min(54.0, 7.0 * (shown - 1))
+    step = min(hand.width * 0.11, (hand.width - height * 0.6) / max(1, shown - 1))
+    poses = []
+    for number in range(shown):
+        share = number - (shown - 1) / 2
+        angle = share * (spread / max(1, shown - 1))
+        drop = -(abs(share) ** 1.6) * 0.5 * scale
+        poses.append(Pose(hand.centerx + share * step, hand.centery + drop, angle, height))
+    return poses
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The open hands by the place of their seat, each with its box, and where the winner's points are added up."""
+
+    poses: dict[int, list[Pose]]
+    boxes: dict[int, pygame.Rect]
+    tally: pygame.Rect
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """So many cards in rows."""
+
+    count: int
+    height: float
+    per_row: int
+    step: float
+
+    @property
+    def size(self) -> tuple[int, int]:
+        rows = math.ceil(self.count / self.per_row)
+        width = self.height * ASPECT + self.step * (self.per_row - 1)
+        return math.ceil(width), math.ceil(self.height * (1 + _ROW * (rows - 1)))
+
+    def poses(self, box: pygame.Rect) -> list[Pose]:
+        found = []
+        for number in range(self.count):
+            row, place = divmod(number, self.per_row)
+            short = self.per_row - min(self.per_row, self.count - row * self.per_row)
+            left = box.left + self.height * ASPECT / 2 + self.step * short / 2
+            y = box.top + self.height * (0.5 + _ROW * row)
+            found.append(Pose(left + self.step * place, y, 0.0, self.height))
+        return found
+
+
+def _block(count: int, height: float, widest: float) -> _Block | None:
+    """The cards in as few rows as they can be read in; None if there are too many."""
+    width = height * ASPECT
+    for rows in range(1, _MOST_ROWS + 1):
+        per_row = math.ceil(count / rows)
+        step = min(width * _WIDEST_STEP, (widest - width) / (per_row - 1)) if per_row > 1 else 0.0
+        if per_row == 1 or step >= width * _NARROWEST_STEP:
+            return _Block(count, height, per_row, step)
+    return None
+
+
+def spread(counts: Mapping[int, int], winner: int, placed: Placed) -> Spread:
+    """Lay hands of so many cards open, each near its seat, on nobody's face and name, all inside the window.
+
+    `counts` and `winner` go by places. The player at the screen holds its own cards and needs no room for them.
+    """
+    counts = {place: count for place, count in counts.items() if place and count}
+    taken = _taken(placed)
+    tally = _tally(winner, winner in counts, placed, taken)
+    for reach in (_NEAR, _FAR):
+        for height in _HEIGHTS:
+            found = _try(counts, placed, [*taken, tally], placed.px(height), reach)
+            if found is not None:
+                return Spread(*found, tally)
+    return Spread(*_at_home(counts, placed), tally)
+
+
+def _taken(placed: Placed) -> list[pygame.Rect]:
+    faces = [placed.seat(place) for place in range(placed.players)]
+    plates = [placed.plate(place) for place in range(placed.players)]
+    return [*faces, *plates, *(placed.rects[name] for name in _KEPT_FREE if name in placed.rects)]
+
+
+def _tally(winner: int, holds: bool, placed: Placed, taken: list[pygame.Rect]) -> pygame.Rect:
+    seat, size = placed.seat(winner), (placed.px(_TALLY[0]), placed.px(_TALLY[1]))
+    box = pygame.Rect((0, 0), size)
+    if winner == 0:
+        box.midbottom = (seat.centerx + placed.px(30), seat.top - placed.px(14))
+    elif holds:
+        box.center = (seat.centerx + placed.px(120) * (1 if seat.centerx < placed.window[0] / 2 else -1), seat.centery)
+    else:
+        box.midtop = (seat.centerx, placed.plate(winner).bottom + placed.px(4))
+    return _near(box, placed, taken) or box.clamp(pygame.Rect((0, 0), placed.window))
+
+
+def _home(place: int, block: _Block, placed: Placed) -> pygame.Rect:
+    """Where a hand would lie if nothing were in its way: under the name, inside the window."""
+    home = pygame.Rect((0, 0), block.size)
+    home.midtop = (placed.seat(place).centerx, placed.plate(place).bottom + placed.px(_GAP) + 1)
+    return home.clamp(_inside(placed))
+
+
+def _inside(placed: Placed) -> pygame.Rect:
+    return pygame.Rect((0, 0), placed.window).inflate(-2 * placed.px(4), -2 * placed.px(4))
+
+
+def _try(
+    counts: Mapping[int, int], placed: Placed, taken: list[pygame.Rect], height: float, reach: tuple[int, int]
+) -> tuple[dict[int, list[Pose]], dict[int, pygame.Rect]] | None:
+    """All hands with cards of that height; None if one of them finds no room."""
+    taken = list(taken)
+    poses, boxes = {}, {}
+    # The largest hands choose first: the small ones find room anywhere.
+    for place in sorted(counts, key=lambda one: (-counts[one], one)):
+        for width in _WIDTHS:
+            block = _block(counts[place], height, placed.px(width))
+            box = _near(_home(place, block, placed), placed, taken, reach) if block is not None else None
+            if block is not None and box is not None:
+                break
+        else:
+            return None
+        taken.append(box)
+        boxes[place], poses[place] = box, block.poses(box)
+    return poses, boxes
+
+
+def _at_home(counts: Mapping[int, int], placed: Placed) -> tuple[dict[int, list[Pose]], dict[int, pygame.Rect]]:
+    """So many cards that they must lie on something: the smallest, each hand at its seat."""
+    poses, boxes = {}, {}
+    for place, count in counts.items():
+        height = placed.px(_HEIGHTS[-1])
+        block = _block(count, height, placed.px(_WIDTHS[0])) or _Block(count, height, 16, height * ASPECT * 0.3)
+        boxes[place] = _home(place, block, placed)
+        poses[place] = block.poses(boxes[place])
+    return poses, boxes
+
+
+def _offsets(reach: tuple[int, int]) -> list[tuple[int, int]]:
+    across, down = reach
+    found = [(x, y) for x in range(-across, across + 1) for y in range(-down, down + 1)]
+    # Aside is better than up or down: there, a hand soon seems to belong to somebody else.
+    return sorted(found, key=lambda one: (one[0] ** 2 + 2 * one[1] ** 2, one))
+
+
+_OFFSETS = {reach: _offsets(reach) for reach in (_NEAR, _FAR)}
+
+
+def _near(
+    home: pygame.Rect, placed: Placed, taken: Iterable[pygame.Rect], reach: tuple[int, int] = _FAR
+) -> pygame.Rect | None:
+    """The free place nearest to where a box would like to be."""
+    window, gap = _inside(placed), placed.px(_GAP)
+    walls = [rect.inflate(2 * gap, 2 * gap) for rect in taken]
+    step = placed.px(_STEP)
+    for x, y in _OFFSETS[reach]:
+        box = home.move(x * step, y * step)
+        if window.contains(box) and box.collidelist(walls) < 0:
+            return box
+    return None

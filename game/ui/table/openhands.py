@@ -1,0 +1,154 @@
+"""The hands that lie open once a round is won: each turns over card by card where it lay, and loses what is counted."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.core.cards import HIDDEN
+from game.ui.table.fans import Spread, lying, spread
+from game.ui.table.hand import sort_key
+from game.ui.table.layer import OVER, Layer
+from game.ui.table.layout import Placed
+from game.ui.table.model import TableModel
+from game.ui.table.sprites import CardSprites, Pose
+from game.ui.tween import bump, lerp, lerp_angle, out_back
+
+TURN = 0.3
+"""So long a card takes to turn over."""
+_GAP, _MOST = 0.06, 0.5
+"""Between two cards of a hand, and between the first and the last of a large one at most."""
+
+
+class Shown(Protocol):
+    """The table on screen, as far as layers need it."""
+
+    @property
+    def model(self) -> TableModel:
+        """What is shown."""
+
+    @property
+    def placed(self) -> Placed:
+        """Where everything stands."""
+
+
+def in_order(cards: tuple[int, ...]) -> list[int]:
+    """The cards of an open hand, from left to right."""
+    return sorted(cards, key=lambda card: sort_key(card, "colour"))
+
+
+def _gap(count: int) -> float:
+    return min(_GAP, _MOST / max(1, count - 1))
+
+
+def seconds(count: int) -> float:
+    """How long a hand of so many cards takes to turn over."""
+    return _gap(count) * (count - 1) + TURN
+
+
+class OpenHands(Layer):
+    """Draws what the model says lies open; only how far a hand has turned over is kept here."""
+
+    level = OVER
+
+    def __init__(self, sprites: CardSprites, table: Shown) -> None:
+        self.sprites = sprites
+        self.table = table
+        self.turning: dict[int, float] = {}
+        """Seats whose hands turn over at this moment, and for how long they have been doing so."""
+        self.counted: dict[int, int] = {}
+        """How many cards of each seat have given their points away."""
+        self._spread: tuple[object, Spread] | None = None
+
+    # ---- doing ------------------------------------------------------------------------------------------------------
+
+    def turn(self, seat: int) -> None:
+        """A hand begins to turn over."""
+        self.turning[seat] = 0.0
+
+    def count(self, seat: int) -> None:
+        """Another card of that hand has been counted."""
+        self.counted[seat] = self.counted.get(seat, 0) + 1
+
+    def clear(self) -> None:
+        self.turning.clear()
+        self.counted.clear()
+
+    def forget(self) -> None:
+        self._spread = None
+
+    # ---- places -----------------------------------------------------------------------------------------------------
+
+    @property
+    def spread(self) -> Spread:
+        """Where everything lies, and where the winner's points are added up."""
+        model, placed = self.table.model, self.table.placed
+        counts = {model.place(seat): len(cards) for seat, cards in model.opened.items()}
+        key = (placed.window, placed.scale, tuple(counts.items()), model.winner, model.viewer)
+        if self._spread is None or self._spread[0] != key:
+            self._spread = key, spread(counts, model.place(max(0, model.winner)), placed)
+        return self._spread[1]
+
+    def pose(self, seat: int, number: int) -> Pose:
+        """Where one of the cards of somebody else lies open."""
+        return self.spread.poses[self.table.model.place(seat)][number]
+
+    # ---- time and drawing -------------------------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.table.model.opened)
+
+    @property
+    def moving(self) -> bool:
+        return bool(self.turning)
+
+    def update(self, seconds_: float) -> None:
+        opened = self.table.model.opened
+        self.turning = {
+            seat: time + seconds_
+            for seat, time in self.turning.items()
+            if seat in opened and time + seconds_ < seconds(len(opened[seat]))
+        }
+
+    def draw(self, surface: pygame.Surface) -> None:
+        model = self.table.model
+        for seat, cards in model.opened.items():
+            if seat == model.viewer:
+                continue
+            time = self.turning.get(seat)
+            poses = self.spread.poses[model.place(seat)]
+            if time is None:
+                counted = self.counted.get(seat, 0)
+                for number, (card, pose) in enumerate(zip(in_order(cards), poses, strict=True)):
+                    self.sprites.draw(surface, card, pose, dim=number < counted)
+            else:
+                self._draw_turning(surface, seat, in_order(cards), poses, time)
+
+    def _draw_turning(
+        self, surface: pygame.Surface, seat: int, cards: list[int], poses: list[Pose], time: float
+    ) -> None:
+        placed, count = self.table.placed, len(cards)
+        backs = lying(count, placed.hand(self.table.model.place(seat)), placed.scale)
+        for number, (card, pose) in enumerate(zip(cards, poses, strict=True)):
+            share = min(1.0, max(0.0, (time - number * _gap(count)) / TURN))
+            # Of a large hand, only some backs were to be seen: the others lie under the last of them.
+            start = backs[min(number, len(backs) - 1)]
+            if share >= 1.0:
+                self.sprites.draw(surface, card, pose)
+            elif share <= 0.0:
+                self.sprites.draw(surface, HIDDEN, start)
+            else:
+                shown = card if share > 0.5 else HIDDEN
+                self.sprites.draw_flying(surface, shown, _between(start, pose, share), max(0.05, abs(1 - 2 * share)))
+
+
+def _between(start: Pose, end: Pose, share: float) -> Pose:
+    way = out_back(share)
+    return Pose(
+        lerp(start.x, end.x, way),
+        lerp(start.y, end.y, way) - bump(share) * end.height * 0.25,
+        lerp_angle(start.angle, end.angle, share),
+        lerp(start.height, end.height, share),
+    )

@@ -278,7 +278,7 @@ class SeatsView:
         portrait = self.app.assets.portrait(self.portrait_name(seat), face.width)
         if model.out[seat]:
             portrait = pygame.transform.grayscale(portrait)
-            portrait.fill((120, 112, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            portrait.fill((150, 142, 162, 255), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(portrait, face)
         if model.out[seat]:
             picture.blit(self.app.assets.scaled("cracks", face.size), face)
@@ -324,10 +324,12 @@ class SeatsView:
         count = model.counts[seat]
         limit = model.rules.hand_limit
         alarm = (count == 1 and model.turn >= 0) or bool(limit and count >= limit - DANGER)
-        size = placed.px(36)
+        near = max(0, count - limit + DANGER) if limit else 0
+        # With every card closer to the end the count swells.
+        size = placed.px(36 + 2.5 * min(near, DANGER))
         badge = self.app.assets.scaled("badge_alert" if alarm else "badge", (size, size))
         place = badge.get_rect(center=(face.right - placed.px(6), face.top + placed.px(12)))
         picture.blit(badge, place)
         ink = CREAM.deep if seat in self.away else CREAM.light
-        text = self.app.theme.fit(str(count), "bold", 16 * placed.scale, size * 0.62, ink)
+        text = self.app.theme.fit(str(count), "bold", size * 0.44, size * 0.62, ink)
         picture.blit(text, text.get_rect(center=(place.centerx, place.centery - placed.px(1))))

@@ -36,22 +36,16 @@ class Sweep(Layer):
 
     @property
     def busy(self) -> bool:
-        return self._age < _RUNS or self._light != self._goal
+        return self.moving or self._light > 0.0
 
     @property
-    def shown(self) -> bool:
-        return self.busy or self._light > 0.0
+    def moving(self) -> bool:
+        return self.running or self._light != self._goal
 
     @property
     def running(self) -> bool:
         """Whether the light is on its way along the hand."""
         return self._age < _RUNS
-
-    @property
-    def area(self) -> list[pygame.Rect]:
-        """What it touches."""
-        place = self._place()
-        return [place.inflate(round(place.width * _BEAM), round(place.height * 0.8)), self._line()]
 
     @property
     def _goal(self) -> float:

@@ -99,7 +99,7 @@ def _felled(stage: Stage, timeline: Timeline, event: Event) -> None:
                 x=start.x + stage.dice.uniform(-1, 1) * px(260),
                 y=start.y + stage.dice.uniform(0.2, 1.0) * px(200),
                 angle=stage.dice.uniform(-160, 160),
-                height=start.height * 0.5,
+                height=start.height * 0.85,
             )
             stage.fly(Flight(HIDDEN, start, end, 0.7, delay=number * 0.018, arc=px(90)))
         model.apply(event)
@@ -108,7 +108,7 @@ def _felled(stage: Stage, timeline: Timeline, event: Event) -> None:
         stage.sparks.smoke(centre, px(70))
         stage.sparks.burst(centre, "spark", 18, px(460), px(30))
         stage.seats.jolt(event.seat)
-        stage.stamp(event.seat, stage.app.t("table.out"), HOT, 1.1, size=52)
+        stage.stamp(event.seat, stage.app.t("table.out"), HOT, 1.1, size=60)
 
     timeline.at(0.0, strike).at(0.16, fall).last(1.3)
 

@@ -171,8 +171,47 @@ LAYERS: dict[Music, dict[Mood, Layer]] = {
 }
 """The layers that lie over each piece of music."""
 
+
+class Voice(StrEnum):
+    """One of the voices that the characters share."""
+
+    BASS = "bass"
+    BARITONE = "baritone"
+    TENOR = "tenor"
+    ALTO = "alto"
+    MEZZO = "mezzo"
+    SOPRANO = "soprano"
+
+
+class Feeling(StrEnum):
+    """What somebody sounds like who says something without words."""
+
+    HAPPY = "happy"
+    ANGRY = "angry"
+    HURT = "hurt"
+    SLY = "sly"
+
+
+TAKES = 2
+"""Each voice says each feeling in so many ways."""
+
+
+def voice_sound(voice: Voice, feeling: Feeling, take: int) -> str:
+    """The sound of a voice; takes count from zero.
+
+    >>> voice_sound(Voice.ALTO, Feeling.SLY, 0)
+    'voice_alto_sly_1'
+    """
+    return f"voice_{voice}_{feeling}_{take + 1}"
+
+
+VOICES: tuple[str, ...] = tuple(
+    voice_sound(voice, feeling, take) for voice in Voice for feeling in Feeling for take in range(TAKES)
+)
+"""Everything that is said without words."""
+
 MUSIC: tuple[Music, ...] = tuple(Music)
-SOUNDS: frozenset[str] = frozenset((*Cue, *Music, *Layer))
+SOUNDS: frozenset[str] = frozenset((*Cue, *Music, *Layer, *VOICES))
 """Everything there is."""
 SOUND_FOLDER = "sounds"
 

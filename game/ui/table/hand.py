@@ -105,6 +105,8 @@ class HandView:
         self._orders: dict[int, list[int]] = {}
         """In which order those who share the screen have put their cards."""
         self.hidden = False
+        self.away = False
+        """Whether the whole hand is on its way: it is drawn where it flies."""
         self.still = False
         self.slumped = False
         """Whether the round is lost: the cards have sunk, and no light falls on them."""
@@ -331,6 +333,8 @@ class HandView:
 
     def draw(self, surface: pygame.Surface, sprites: CardSprites, glow: pygame.Surface | None = None) -> None:
         """Draw the hand, the opened card last; the dragged one is drawn by itself."""
+        if self.away:
+            return
         opened = self.opened
         for place, held in enumerate(self.cards):
             if held is self.dragged or held is opened:

@@ -8,7 +8,7 @@ from game.core.actions import CALL, DISCARD, PLAY, argument_of, kind_of, seat_of
 from game.core.events import Event
 from game.core.state import ANSWER, NONE, TURN
 from game.ui.context import Context
-from game.ui.table import prompts
+from game.ui.table import prompts, promptview
 from game.ui.table.banter import Banter
 from game.ui.table.desk import Desk
 from game.ui.table.director import chain
@@ -244,7 +244,7 @@ class Play:
     def place_prompt(self) -> None:
         """Put what is asked where there is room for it."""
         if self.desk.prompt is not None:
-            prompts.place(self.desk.prompt, self.app, self.stage.placed, self.hud.words_room())
+            promptview.place(self.desk.prompt, self.app, self.stage.placed, self.hud.words_room())
             # No word may lie on the question: those that did are gone, and others keep off it.
             self.stage.callouts.make_way()
             self.app.invalidate()

@@ -186,7 +186,10 @@ class Threat(Layer):
         for number in self._numbers:
             share = in_out(number.age / _NUMBER_SECONDS)
             x, y = (lerp(a, b, share) for a, b in zip(number.start, number.end, strict=True))
+            # It is gone before it could cover the number that it is added to.
+            number.picture.set_alpha(round(255 * min(1.0, 2.5 * (1.0 - share))))
             surface.blit(number.picture, number.picture.get_rect(center=(x, y)))
+            number.picture.set_alpha(255)
 
     def draw_fire(self, surface: pygame.Surface) -> None:
         """What burns behind the plate, and the light of it."""

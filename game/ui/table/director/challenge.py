@@ -36,8 +36,8 @@ def challenged(stage: Stage, timeline: Timeline, event: Event, more: list[Event]
         stage.play(Cue.CHAIN_STEP_3)
         stage.gloom.dim(0.75)
         stage.duel.open(event.seat, event.other, model.top, model.covered)
-        stage.say(event.seat, "say.challenge")
-        stage.seats.feel(event.seat, "angry", 60.0)
+        stage.callouts.bubble(event.seat, stage.app.t("say.challenge"), stage.duel.face(-1), stage.placed)
+        stage.seats.feel(event.seat, "angry", 6.0)
         stage.seats.jolt(event.other)
 
     timeline.at(0.0, accuse)

@@ -25,7 +25,7 @@ def lost_turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event])
     own = event.seat == stage.model.viewer
 
     def show() -> None:
-        stage.play(Cue.SKIP)
+        stage.play(Cue.STRUCK_YOU if own else Cue.SKIP)
         stage.hit(event.seat)
         stage.seats.jolt(event.seat)
         stage.seats.feel(event.seat, "angry")
@@ -119,7 +119,7 @@ def _own_end(stage: Stage, timeline: Timeline, event: Event) -> None:
     hand = stage.placed["hand_0"]
 
     def strike() -> None:
-        stage.play(Cue.KNOCK_OUT)
+        stage.play(Cue.KNOCKED_OUT_YOU)
         stage.hit(event.seat)
         cards = [(HIDDEN if stage.hand.hidden else held.card, held.pose) for held in stage.hand.cards]
         model.apply(event)

@@ -150,8 +150,9 @@ FRAMES = (
 SINGLE = (
     *("icon", "title", "title_backdrop", "room", "light", "casino_light", "vignette", "grain"),
     *("glow", "spark", "burst", "ray", "slash", "smoke", "ember", "shadow_card"),
+    *("claw_open", "claw_shut", "no_entry", "cracks", "cinder"),
     *("badge", "badge_alert", "bubble_tail", "slider_knob", "slider_knob_hover", "toggle_on", "toggle_off"),
-    "composed_card",
+    *("composed_card", "roulette_disc", "roulette_rim"),
     *("ring_cw", "ring_ccw", "medal_gold", "medal_silver", "medal_bronze", "stake_spot", "lamp_on", "lamp_off"),
     "rake",
 )

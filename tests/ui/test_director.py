@@ -132,8 +132,8 @@ def test_a_challenge_shows_the_hand_to_the_challenger_only(app, player: int, cha
     do(scene, f"{player}:W+4", f"{player}:=g")
     settle(scene)
     shown: set[int] = set()
-    fly = scene.stage.fly
-    scene.stage.fly = lambda flight: (shown.add(flight.card), fly(flight))[1]  # type: ignore[method-assign]
+    lay = scene.stage.duel.lay
+    scene.stage.duel.lay = lambda cards: (shown.update(cards), lay(cards))[1]  # type: ignore[method-assign]
     do(scene, f"{challenger}:challenge")
     settle(scene)
     assert ({card_from_text("r1"), card_from_text("r2")} <= shown) is seen

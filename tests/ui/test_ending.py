@@ -151,7 +151,7 @@ def test_the_next_round_hides_everything_again(app) -> None:
     scene.next_round()
     assert not scene.stage.model.opened
     assert not scene.stage.hand.slumped
-    assert not any(layer.busy for layer in (scene.stage.open_hands, scene.stage.tally, scene.stage.stamp))
+    assert not any(layer.busy for layer in (scene.stage.open_hands, scene.stage.tally, scene.stage.seal))
 
 
 def test_points_fly_card_by_card_and_the_total_grows_with_each(app) -> None:
@@ -217,7 +217,7 @@ def test_the_winner_is_stamped_and_a_match_is_larger(app, line, action, winner, 
     act(scene, action)
     prints = set()
     for _ in frames(app, scene):
-        one = scene.stage.stamp.print
+        one = scene.stage.seal.print
         prints |= {(one.seat, one.text, one.large)} if one is not None else set()
     assert prints == {(winner, text, large)}
     assert app.stack.top.grand is large
@@ -230,7 +230,7 @@ def test_the_winner_of_the_match_is_stamped_even_if_another_won_its_last_round(a
     act(scene, "0:r7")
     stamped = set()
     for _ in frames(app, scene):
-        stamped |= {scene.stage.stamp.print.seat} if scene.stage.stamp.print is not None else set()
+        stamped |= {scene.stage.seal.print.seat} if scene.stage.seal.print is not None else set()
     assert stamped == {2}
 
 
@@ -282,10 +282,10 @@ def test_with_reduced_motion_everything_is_told_and_nothing_moves(app, line: str
         stage = scene.stage
         assert not stage.open_hands.turning
         assert not stage.tally.flying
-        assert not stage.stamp.moving
+        assert not stage.seal.moving
         assert not stage.podium.moving
         assert stage.sparks.offset == (0, 0)
-        stamped = stamped or stage.stamp.busy
+        stamped = stamped or stage.seal.busy
         counted = max([counted, *(one.total for one in stage.tally.sums.values())])
     assert (stamped, counted) == (True, 65)
 
@@ -333,9 +333,9 @@ def test_a_stamp_stays_inside_the_window(tmp_path, language: str) -> None:
             for seat in range(players):
                 for large in (False, True):
                     key = "ending.match" if large else "ending.round"
-                    scene.stage.stamp.slam(seat, made.t(key), large, red=False)
-                    picture = scene.stage.stamp._picture(1.0)
-                    assert scene.stage.window.contains(picture.get_rect(center=scene.stage.stamp.centre))
+                    scene.stage.seal.slam(seat, made.t(key), large, red=False)
+                    picture = scene.stage.seal._picture(1.0)
+                    assert scene.stage.window.contains(picture.get_rect(center=scene.stage.seal.centre))
     finally:
         made.close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -68,6 +68,8 @@ class Callouts:
         self.app = app
         self.plates: list[pygame.Rect] = []
         """Where names stand: words keep off them."""
+        self.barred: Callable[[], Sequence[pygame.Rect]] = lambda: ()
+        """Where larger words are, or a question: no word may lie there."""
         self.shown: list[Callout] = []
         self.waiting: list[Callout] = []
         self.about: Event | None = None
@@ -131,6 +133,16 @@ class Callouts:
             old = next((other for other in mine[:-1] if other.bubble), mine[0])
             self.waiting = [other for other in self.waiting if other is not old]
         self._start()
+
+    def make_way(self) -> None:
+        """Something larger has come: what lies in its place is gone at once, and what matters comes again after it."""
+        barred = self.barred()
+        gone = [word for word in self.shown if word.room.collidelist(barred) >= 0]
+        self.shown = [word for word in self.shown if word not in gone]
+        for word in gone:
+            if not word.bubble and word.age < _SHORT:
+                word.age = word.waited = 0.0
+                self.waiting.insert(0, word)
 
     # ---- asking -----------------------------------------------------------------------------------------------------
 
@@ -197,7 +209,7 @@ class Callouts:
         """Move a word up or down to where it lies on no other, and on no name either if that can be helped, and let it
         stand still if it must; whether there is such a place nearby."""
         window = pygame.Rect((0, 0), self.app.size)
-        shown = [other.room for other in self.shown]
+        shown = [*(other.room for other in self.shown), *self.barred()]
         # Another word will soon be gone: only what has waited for it may lie on a name.
         patient = word.room.collidelist(shown) >= 0 and word.waited < _SHORT
         for taken in ([*shown, *self.plates],) if patient else ([*shown, *self.plates], shown):

@@ -231,6 +231,11 @@ class HandView:
             moving = True
         return moving
 
+    def shove(self, way: tuple[float, float]) -> None:
+        """Push all cards off their places; they glide back."""
+        for held in self.cards:
+            held.pose = held.pose._replace(x=held.pose.x + way[0], y=held.pose.y + way[1])
+
     # ---- pointer and keys -------------------------------------------------------------------------------------------
 
     def hit(self, point: tuple[float, float]) -> HandCard | None:

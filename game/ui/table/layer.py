@@ -20,6 +20,8 @@ class Layer:
     breathes = False
     """Whether it only moves slowly by itself, so that the table is at rest all the same: its `areas` are drawn again a
     few times a second instead of everything at every frame."""
+    scenic = False
+    """Whether it is part of the scene that is played: it passes as quickly, and nothing is asked before it is over."""
 
     @property
     def busy(self) -> bool:
@@ -35,6 +37,11 @@ class Layer:
     def areas(self) -> Sequence[pygame.Rect]:
         """All places that it touches now or at the next moment. One that `breathes` must tell."""
         return ()
+
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        """Where it has something to read: no other word is printed there."""
+        return []
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -75,11 +82,33 @@ class Layers:
                 for place, area in enumerate(layer.areas):
                     yield Moving(("layer", number, place), area, tick)
 
+    @property
+    def playing(self) -> bool:
+        """Whether any that is part of a scene is still to be seen."""
+        return any(layer.scenic and layer.busy for layer in self._layers)
+
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        """Where any of them has something to read."""
+        return [box for layer in self._layers if layer.busy for box in layer.boxes]
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
         for layer in self._layers:
             if layer.busy:
                 layer.update(seconds)
+
+    def hurry(self, seconds: float) -> None:
+        """Time passes quicker on the stage than in the room, by so much: for all that is part of a scene."""
+        for layer in self._layers:
+            if layer.scenic and layer.busy:
+                layer.update(seconds)
+
+    def finish(self) -> None:
+        """The scene is over at once, and so is all that was part of it."""
+        for layer in self._layers:
+            if layer.scenic:
+                layer.clear()
 
     def draw(self, surface: pygame.Surface, level: int) -> None:
         """Paint those of one level."""

@@ -36,6 +36,8 @@ class TableModel:
         self.draw_count = len(self.rules.deck_cards)
         self.aside_count = 0
         self.colour = NO_COLOUR
+        self.covered = NO_COLOUR
+        """The colour in force when the last wild was laid on it; none where that was not seen and cannot be told."""
         self.direction = 1
         self.pending = 0
         self.turn = NONE
@@ -58,6 +60,8 @@ class TableModel:
         model.hand = list(view.hand)
         model.seeds = list(range(len(model.discard)))
         model.over = view.over
+        if len(model.discard) > 1:
+            model.covered = COLOUR_OF[model.discard[-2]]
         return model
 
     def differences(self, view: View) -> list[str]:
@@ -75,6 +79,13 @@ class TableModel:
     def top(self) -> int:
         """The card on top of the discard pile, or NONE."""
         return self.discard[-1] if self.discard else NONE
+
+    @property
+    def last_cards(self) -> list[int]:
+        """Everybody who has one card left, while the round is played: the threat that hangs over the others."""
+        if self.turn < 0 or self.over:
+            return []
+        return [seat for seat, count in enumerate(self.counts) if count == 1 and not self.out[seat]]
 
     def place(self, seat: int) -> int:
         """Where a seat is on the screen: 0 is the viewer, the others follow clockwise."""
@@ -125,7 +136,9 @@ class TableModel:
     def lay(self, card: int) -> None:
         """A card comes to lie on the discard pile."""
         self.put(card)
-        if not IS_WILD[card]:
+        if IS_WILD[card]:
+            self.covered = self.colour
+        else:
             self.colour = COLOUR_OF[card]
 
     def put(self, card: int) -> None:

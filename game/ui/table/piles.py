@@ -25,7 +25,7 @@ _RING_COLOURS = (*(tone.light for tone in CARD_COLOURS), (214, 205, 230))
 _GLOW_COLOURS = (*(tone.base for tone in CARD_COLOURS), (120, 110, 150))
 _TURN_SECONDS = 0.45
 _POP_SECONDS = 0.35
-_ROUND_SECONDS = 26.0
+_ROUND_SECONDS = 18.0
 """How long a light takes to run once round the ring."""
 _LIGHTS = 2
 _PULSE_SECONDS = 2.6
@@ -181,7 +181,7 @@ class PilesView:
         areas = []
         for number in range(_LIGHTS):
             angle = math.tau * (model.direction * self.breath.now / _ROUND_SECONDS + number / _LIGHTS)
-            area = pygame.Rect(0, 0, placed.px(150), placed.px(110))
+            area = pygame.Rect(0, 0, placed.px(210), placed.px(140))
             area.center = (
                 round(ring.centerx + math.cos(angle) * ring.width * 0.455),
                 round(ring.centery + math.sin(angle) * ring.height * 0.455),
@@ -197,9 +197,16 @@ class PilesView:
         if not part.colliderect(surface.get_clip()):
             return
         shine = self._plain_ring(direction, ring.size).subsurface(part.move(-ring.x, -ring.y)).copy()
-        mask = self.app.assets.scaled("glow", area.size)
+        mask = self.app.assets.made(("shine", area.size), lambda: self._shine(area.size))
         shine.blit(mask, (area.x - part.x, area.y - part.y), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(shine, part)
+
+    def _shine(self, size: tuple[int, int]) -> pygame.Surface:
+        """How far a light reaches: white, and strong in the middle."""
+        picture = pygame.transform.smoothscale(self.app.assets.image("glow"), size)
+        picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        picture.blit(picture.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return picture
 
     def breathing(self, placed: Placed, model: TableModel) -> Iterator[Moving]:
         """The lights on the ring and the gem."""

@@ -162,7 +162,7 @@ class TableScene(Scene):
         if self.wager is not None:
             self.wager.place()
         self.play.settled = False
-        self._warm_up = self.stage.piles.warm_up(placed)
+        self._warm_up = [*self.stage.piles.warm_up(placed), *self.stage.seats.warm_up(placed, self.stage.model)]
         self.play.ask()
 
     # ---- rounds -----------------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,20 +12,21 @@ import pygame
 from game.core.cards import HIDDEN
 from game.core.state import NONE
 from game.match.session import Seat
-from game.ui import pictures
+from game.ui import faces, pictures
 from game.ui.assets import quick
 from game.ui.breathing import Breath, Moving
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
 from game.ui.table.fans import lying
+from game.ui.table.gaze import DANGER, Gaze
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.sprites import CardSprites
 from game.ui.theme import CREAM, GOLD
 from game.ui.words.names import is_bank, seat_names
 
-DANGER = 5
-"""So many cards below the limit of a hand the count turns red."""
+_SPRING, _SNAP = 0.6, 0.15
+"""So long somebody who was pulled swings, and the share of it in which it is dragged away."""
 
 
 class SeatsView:
@@ -35,8 +37,11 @@ class SeatsView:
         self.seats = seats
         self.sprites = sprites
         self.breath = breath
+        self.gaze = Gaze(len(seats))
         self.moods: dict[int, tuple[str, float]] = {}
         self.jolts: dict[int, float] = {}
+        self.pulls: dict[int, tuple[float, float, float]] = {}
+        """Who springs back from having been pulled that far, and for how long."""
         self.targets: frozenset[int] = frozenset()
         self.hovered = NONE
         self.deciding = NONE
@@ -45,11 +50,13 @@ class SeatsView:
         """Whether somebody is waited for, so that the light round the portrait goes up and down."""
         self.scores: Sequence[int] = ()
         """The points of everybody, where the match is played for points."""
+        self._boxes: dict[tuple[str, int], pygame.Rect] = {}
         self._pictures: dict[int, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
 
     def forget(self) -> None:
         """The window has another size or language: compose everything again."""
         self._pictures.clear()
+        self._boxes.clear()
 
     # ---- what happens to people -------------------------------------------------------------------------------------
 
@@ -61,17 +68,29 @@ class SeatsView:
         """Give a seat a push."""
         self.jolts[seat] = 0.4
 
+    def pull(self, seat: int, way: tuple[float, float]) -> None:
+        """Drag somebody off its place, so far in pixels; it springs back."""
+        self.pulls[seat] = (*way, _SPRING)
+
     @property
     def busy(self) -> bool:
         """Whether something about the seats changes by itself."""
-        return bool(self.jolts)
+        return bool(self.jolts or self.pulls)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; whether a face has changed."""
         self.jolts = {seat: left - seconds for seat, left in self.jolts.items() if left > seconds}
+        self.pulls = {seat: (x, y, left - seconds) for seat, (x, y, left) in self.pulls.items() if left > seconds}
         before = len(self.moods)
         self.moods = {seat: (mood, left - seconds) for seat, (mood, left) in self.moods.items() if left > seconds}
         return len(self.moods) != before
+
+    def look_around(self, seconds: float, model: TableModel) -> None:
+        """Let the eyes of everybody live, unless nothing is to move."""
+        if self.breath.alive:
+            self.gaze.update(seconds, model, self.lit(model))
+        else:
+            self.gaze.rest()
 
     def portrait_name(self, seat: int) -> str:
         """The picture of somebody in its present mood."""
@@ -92,6 +111,16 @@ class SeatsView:
         """Whether that seat is the casino's bank."""
         return is_bank(self.seats[seat])
 
+    def warm_up(self, placed: Placed, model: TableModel) -> list[Callable[[], object]]:
+        """The faces with all that their eyes do, one by one: put together from large pictures."""
+
+        def face(seat: int, state: str) -> pygame.Surface:
+            size = placed.seat(model.place(seat)).width
+            return faces.portrait(self.app.assets, self.portrait_name(seat), size, state)
+
+        seats = range(model.players) if self.breath.alive else ()
+        return [partial(face, seat, state) for seat in seats for state in pictures.EYE_STATES]
+
     def _human_portrait(self, seat: int) -> str:
         people = [number for number, person in enumerate(self.seats) if person.character is None]
         return pictures.person(self.app.settings.portrait, people.index(seat) + 1, self.seats[seat].portrait)
@@ -100,18 +129,54 @@ class SeatsView:
 
     def draw(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
         """All seats, their rings first."""
+        clip = surface.get_clip()
         rings, names = self.rings(model), self.names
         for place in range(model.players):
+            if not clip.colliderect(self._room(placed, place)):
+                continue
             seat = model.seat_at(place)
-            rect = placed.seat(place).move(self._push(seat, placed.scale), 0)
+            rect = placed.seat(place).move(self._push(seat, placed.scale))
             if seat in rings:
                 self._draw_ring(surface, rect, model, seat, rings[seat])
             picture, origin = self._composed(placed, model, seat, names[seat])
             surface.blit(picture, (rect.x + origin[0], rect.y + origin[1]))
+            eyes = self._eyes(placed, model, seat)
+            if eyes:
+                self._draw_eyes(surface, rect, self.portrait_name(seat), eyes)
 
-    def _push(self, seat: int, scale: float) -> int:
+    @staticmethod
+    def _room(placed: Placed, place: int) -> pygame.Rect:
+        """More than a seat ever takes with its cards, its plate and its light, pushed or not."""
+        face = placed.seat(place)
+        around = face.inflate(face.width * 2, face.height * 2)
+        return around.union(placed.hand(place).inflate(face.width, face.height)) if place else around
+
+    def _eyes(self, placed: Placed, model: TableModel, seat: int) -> str:
+        """What somebody's eyes do; nothing, where there is a skull instead."""
+        if model.out[seat]:
+            return ""
+        return self.gaze.eyes(seat, lambda other: placed.seat(model.place(other)).center)
+
+    def _draw_eyes(self, surface: pygame.Surface, face: pygame.Rect, name: str, eyes: str) -> None:
+        """Only the eyes, over the open ones: the rest of the face may lie under a plate."""
+        box = self._eye_box(name, face)
+        surface.blit(faces.portrait(self.app.assets, name, face.width, eyes), box, box.move(-face.x, -face.y))
+
+    def _eye_box(self, name: str, face: pygame.Rect) -> pygame.Rect:
+        """Where the eyes lie; kept, or the pictures would have to stay in memory for it."""
+        box = self._boxes.get((name, face.width))
+        if box is None:
+            box = faces.eye_box(self.app.assets, name, pygame.Rect((0, 0), face.size))
+            self._boxes[name, face.width] = box
+        return box.move(face.topleft)
+
+    def _push(self, seat: int, scale: float) -> tuple[int, int]:
+        """How far a seat is off its place: pushed to and fro, or pulled away and swinging back."""
         left = self.jolts.get(seat, 0.0)
-        return round(math.sin(left * 50) * left * 22 * scale)
+        x, y, time = self.pulls.get(seat, (0.0, 0.0, 0.0))
+        back = (1.0 - time / _SPRING - _SNAP) / (1.0 - _SNAP)
+        swing = math.cos(back * 3 * math.pi) * (1.0 - back) ** 2 if back > 0 else 1.0 + back * (1.0 - _SNAP) / _SNAP
+        return round(math.sin(left * 50) * left * 22 * scale + x * swing), round(y * swing)
 
     def lit(self, model: TableModel) -> int:
         """Whom everybody is waiting for: whoever owes a decision, else whose turn it is."""
@@ -150,7 +215,12 @@ class SeatsView:
         return round(185 + 70 * self.breath.wave(1.25, 0.25)) if self.waiting and self.breath.alive else 255
 
     def breathing(self, placed: Placed, model: TableModel) -> Iterator[Moving]:
-        """The lights that go up and down."""
+        """The eyes that blink and look around, and the lights that go up and down."""
+        for seat in range(model.players):
+            if not model.out[seat]:
+                name = self.portrait_name(seat)
+                box = self._eye_box(name, placed.seat(model.place(seat)))
+                yield Moving(("eyes", seat), box, (name, self._eyes(placed, model, seat)))
         for seat in self.rings(model) if self.waiting else ():
             if self._glows(model, seat):
                 area = placed.seat(model.place(seat))
@@ -208,8 +278,9 @@ class SeatsView:
             portrait.fill((120, 112, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(portrait, face)
         if model.out[seat]:
-            skull = self.app.assets.icon("skull", face.width * 0.5, CREAM.base)
-            picture.blit(skull, skull.get_rect(center=face.center))
+            picture.blit(self.app.assets.scaled("cracks", face.size), face)
+            skull = self.app.assets.icon("skull", face.width * 0.42, CREAM.base)
+            picture.blit(skull, skull.get_rect(center=(face.centerx, face.centery + face.height // 8)))
 
     def _draw_plate(
         self, picture: pygame.Surface, placed: Placed, room: pygame.Rect, name: str, seat: int, lit: bool

@@ -24,8 +24,11 @@ _FOLLOWERS = {
     events.SWAPPED: events.HAND,
     events.ROTATED: events.HAND,
     events.SHUFFLED: events.HAND,
+    events.CHALLENGED: events.SHOWN,
     events.WON: events.REVEALED,
 }
+_SUSPENSE = frozenset({events.SPUN, events.CHALLENGED})
+"""Events whose words would give the outcome away: their scenes tell them, once it is known."""
 
 SCENES: dict[str, Scene] = {
     kind: scene
@@ -66,7 +69,8 @@ class Director:
     @property
     def idle(self) -> bool:
         """Whether the table has caught up with what has happened."""
-        return not self._queue and self._timeline is None and not self.stage.flights.busy
+        stage = self.stage
+        return not (self._queue or self._timeline is not None or stage.flights.busy or stage.layers.playing)
 
     def hurry(self) -> None:
         """Play what is waiting as quickly as can be followed."""
@@ -85,8 +89,9 @@ class Director:
         if self.pacing.waited is not None:
             self.pacing.waited += seconds
         left = seconds * self._faster
-        # Flights belong to the timeline that started them: they get the same hurried time.
+        # Flights and effects belong to the timeline that started them: they get the same hurried time.
         self.stage.flights.update(left - seconds)
+        self.stage.layers.hurry(left - seconds)
         while left > 0:
             if self._timeline is None:
                 if self.stage.flights.busy or not self._queue:
@@ -105,6 +110,7 @@ class Director:
 
     def skip(self) -> None:
         """Do all that is waiting at once, without a sound for each step."""
+        self.stage.at_once = True
         while not self.idle:
             self.stage.quiet = len(self._queue) > 3
             if self._timeline is None and self._queue:
@@ -113,7 +119,8 @@ class Director:
                 self._timeline.finish()
                 self._timeline = None
             self.stage.flights.finish()
-        self.stage.quiet = False
+            self.stage.layers.finish()
+        self.stage.quiet = self.stage.at_once = False
         self._hurry = False
 
     def drop(self) -> None:
@@ -130,8 +137,7 @@ class Director:
             followers.append(self._queue.popleft())
         timeline = Timeline()
         self.stage.callouts.about = event
-        # The words come with the picture, except where they would give the outcome away.
-        if event.kind != events.SPUN:
+        if event.kind not in _SUSPENSE:
             for told in (event, *followers):
                 self.stage.told(told)
         scene = SCENES.get(event.kind)
@@ -139,8 +145,6 @@ class Director:
             timeline.at(0.0, lambda: self.stage.model.apply(event))
         else:
             scene(self.stage, timeline, event, followers)
-        if event.kind == events.SPUN:
-            timeline.at(timeline.duration, lambda: self.stage.told(event))
         self._pace = self._pace_of(event, timeline.duration)
         return timeline
 

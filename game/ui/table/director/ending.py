@@ -9,7 +9,7 @@ from game.core.cards import IS_WILD
 from game.core.events import Event
 from game.core.state import NONE
 from game.ui.cues import Cue
-from game.ui.table import openhands, stamps
+from game.ui.table import openhands, seal
 from game.ui.table.director import payout
 from game.ui.table.director.counting import count
 from game.ui.table.director.stage import Scene, Stage
@@ -18,8 +18,6 @@ from game.ui.tween import Timeline
 
 _STOP = 0.11
 _REVEAL = 0.1
-_PAID = 0.15
-"""When the casino begins to pay, and the hands turn over meanwhile."""
 _BETWEEN, _SEATS = 0.14, 0.6
 """Between two hands that turn over, and between the first and the last of many at most."""
 _HOLD = {False: 0.8, True: 2.0}
@@ -42,19 +40,18 @@ def last_card(stage: Stage, card: int) -> None:
 def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
     """The hands turn over, their points go to the winner, and the winner is stamped. A match's end is larger."""
     rules = stage.model.rules
-    if rules.wallet:
-        payout.pay(stage, timeline, event, _PAID)
-        _reveal(stage, timeline, _PAID, more)
-        return
     timeline.at(0.0, partial(_end, stage, event))
     when = _reveal(stage, timeline, _REVEAL, more)
+    if rules.wallet:
+        payout.pay(stage, timeline, event, when)
+        return
     if rules.counting != "none":
         when = count(stage, timeline, when + 0.05, more, event.seat)
     champion = stage.champion()
     large = champion != NONE
     winner = champion if large else event.seat
     timeline.at(when + 0.1, partial(_stamp, stage, winner, large))
-    impact = when + 0.1 + stamps.SLAM
+    impact = when + 0.1 + seal.SLAM
     timeline.at(impact, partial(_impact, stage, winner, large))
     if large and _ours(stage, winner):
         for number, after in enumerate(_FIREWORKS):
@@ -103,7 +100,7 @@ def _stamp(stage: Stage, winner: int, large: bool) -> None:
     if large:
         # The print needs the room, and what one round brought is no longer what counts.
         stage.tally.clear()
-    stage.stamp.slam(winner, stage.app.t(f"{key}.you" if own else key), large, red=not _ours(stage, winner))
+    stage.seal.slam(winner, stage.app.t(f"{key}.you" if own else key), large, red=not _ours(stage, winner))
 
 
 def _ours(stage: Stage, winner: int) -> bool:
@@ -113,7 +110,7 @@ def _ours(stage: Stage, winner: int) -> bool:
 
 
 def _impact(stage: Stage, winner: int, large: bool) -> None:
-    size, centre = stage.placed.px, stage.stamp.centre
+    size, centre = stage.placed.px, stage.seal.centre
     stage.sparks.shake(stage.placed.scale * (15 if large else 8))
     stage.sparks.flash("burst", centre, size(720 if large else 420), 0.45, 0.0, GOLD.light)
     stage.sparks.burst(centre, "spark", 44 if large else 22, size(700 if large else 460), size(40))

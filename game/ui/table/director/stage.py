@@ -15,6 +15,8 @@ from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.director.flights import Flight, Flights
+from game.ui.table.duel import Duel
+from game.ui.table.fallen import Fallen
 from game.ui.table.gloom import Gloom, Spot
 from game.ui.table.hand import HandView
 from game.ui.table.layer import Layers
@@ -22,13 +24,20 @@ from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.openhands import OpenHands
 from game.ui.table.piles import PilesView
+from game.ui.table.seal import Podium, Seal
 from game.ui.table.seats import SeatsView
 from game.ui.table.settlementview import Settlement, StakePile
+from game.ui.table.slam import Slam
+from game.ui.table.smoulder import Smoulder
+from game.ui.table.snatch import Snatch
 from game.ui.table.sparks import Sparks
 from game.ui.table.sprites import CardSprites, Pose
-from game.ui.table.stamps import Podium, Stamp
+from game.ui.table.stamp import Stamp, Stamps
+from game.ui.table.sweep import Sweep
 from game.ui.table.tally import Tally
 from game.ui.table.threat import Threat
+from game.ui.table.wheel import Wheel
+from game.ui.theme import RED, Tone
 from game.ui.tween import Timeline
 from game.ui.words.names import seat_names
 
@@ -42,28 +51,40 @@ class Stage:
         self.placed = placed
         self.sprites = sprites
         self.seats = seats
-        self.hand = HandView()
         self.breath = seats.breath
         self.hand = HandView(self.breath)
         self.flights = Flights()
         self.sparks = Sparks(app)
         self.callouts = Callouts(app)
         self.layers = Layers()
-        self.open_hands = self.layers.add(OpenHands(sprites, self))
-        self.podium = self.layers.add(Podium(app, seats, self))
-        self.tally = self.layers.add(Tally(app))
-        self.stamp = self.layers.add(Stamp(app, self))
         self.gloom = self.layers.add(Gloom(app))
         self.threat = self.layers.add(Threat(app, lambda: self.placed, lambda: self.model.pending))
         self.piles = PilesView(app, sprites, self.breath, self.threat)
         self.settlement = self.layers.add(Settlement(app, self))
         self.layers.add(StakePile(self.settlement))
+        self.duel = self.layers.add(Duel(app, sprites, seats, lambda: self.placed))
+        self.wheel = self.layers.add(Wheel(app, seats, lambda: self.placed))
+        self.smoulder = self.layers.add(Smoulder(app, lambda: self.model, lambda: self.placed))
+        self.sweep = self.layers.add(Sweep(app, lambda: self.own_turn, lambda: self.placed["hand_0"]))
+        self.fallen = self.layers.add(Fallen(app, sprites))
+        self.snatch = self.layers.add(Snatch(app))
+        self.stamps = self.layers.add(Stamps(app))
+        self.slam = self.layers.add(Slam(app))
+        self.callouts.barred = lambda: self.layers.boxes
+        self.open_hands = self.layers.add(OpenHands(sprites, self))
+        self.podium = self.layers.add(Podium(app, seats, self))
+        self.tally = self.layers.add(Tally(app))
+        self.seal = self.layers.add(Seal(app, self))
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
         self.champion: Callable[[], int] = lambda: NONE
         """Who has won the match, where the round that is being told has decided one of several rounds; else NONE."""
         self.quiet = False
+        self.at_once = False
+        """Whether scenes are finished in the moment they begin: what they leave behind is all there is to see."""
+        self.owing: set[int] = set()
+        """Who was caught and has yet to pay for it with a turn."""
         self._place = 0
 
     # ---- places -----------------------------------------------------------------------------------------------------
@@ -90,6 +111,20 @@ class Stage:
         places = [held.target.x for held in self.hand.cards] or [cards.centerx]
         reach = max((max(places) - min(places)) / 2, cards.height) + cards.height * 0.75
         return ((cards.centerx, cards.bottom, reach), (face.centerx, face.centery, face.width * 1.3))
+
+    def victim(self, seat: int) -> tuple[int, int]:
+        """Where something happens to somebody: over its portrait, or over the cards that the player looks at."""
+        if seat != self.model.viewer:
+            return self.seat_centre(seat)
+        hand = self.placed["hand_0"]
+        return hand.centerx, hand.top + round(hand.height * 0.42)
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether the player at the screen is the one to act."""
+        model = self.model
+        mine = model.turn == model.viewer and not model.over and not model.out[model.viewer]
+        return mine and self.seats.seats[model.viewer].bot is None
 
     def shown(self, seat: int, card: int) -> int:
         """The face of a card on its way to a hand: its back, if the player's own hand is hidden now."""
@@ -162,6 +197,27 @@ class Stage:
         self.callouts.plates = [self.placed.plate(number) for number in range(self.model.players)]
         self.callouts.word(place, text, centre, self.placed.px(size), colour, life)
 
+    def stamp(
+        self, seat: int, text: str, tone: Tone, life: float, *, size: float = 44, sign: str = "", caption: str = ""
+    ) -> None:
+        """Stamp a word where somebody is hit: with who did it, and larger by half, over the player's own cards. Where
+        everything happens at once, only the word is left."""
+        if self.at_once:
+            self.word(seat, text, 30, tone.light)
+            return
+        own = seat == self.model.viewer
+        pixels = self.placed.px(size * 1.5 if own else size)
+        shade = self.placed["hand_0"] if own else None
+        mark = Stamp(text, self.victim(seat), pixels, tone, life, sign, caption if own else "", shade)
+        self.stamps.put(mark)
+        self.callouts.make_way()
+
+    def mark(self, seat: int, sign: str, life: float) -> None:
+        """Put a sign on somebody's portrait for a moment."""
+        if not self.at_once:
+            size = self.placed.seat(self.model.place(seat)).width * 0.8
+            self.stamps.put(Stamp("", self.seat_centre(seat), size, RED, life, sign))
+
     def sync_hand(self, spawn: Pose | None = None) -> None:
         """The own hand shows what the model holds."""
         self.hand.sync(self.model.hand, spawn)
@@ -209,6 +265,7 @@ class Stage:
         self.callouts.update(seconds)
         self.layers.update(seconds)
         self.piles.update(seconds)
+        self.seats.look_around(seconds, self.model)
         faces = self.seats.update(seconds)
         return self.hand.update(seconds) or faces
 

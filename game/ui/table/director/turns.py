@@ -16,7 +16,7 @@ from game.ui.tween import Timeline
 
 
 def turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
-    """The turn passes on: a light runs along the ring."""
+    """The turn passes on: a light runs along the ring, and another under the hand of the player whose turn it is."""
 
     def show() -> None:
         before = stage.model.turn
@@ -25,8 +25,9 @@ def turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
             start, end = stage.seat_centre(before), stage.seat_centre(event.seat)
             stage.piles.send_comet(stage.placed, start, end, stage.model.direction)
         chain.faces(stage, event.seat)
-        if event.seat == stage.model.viewer and stage.seats.seats[event.seat].bot is None:
+        if stage.own_turn:
             stage.play(Cue.YOUR_TURN)
+            stage.sweep.start()
 
     timeline.at(0.0, show).last(0.16)
 

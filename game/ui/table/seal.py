@@ -91,7 +91,7 @@ class _Print:
     age: float = 0.0
 
 
-class Stamp(Layer):
+class Seal(Layer):
     """A rubber stamp: comes down large and quick, and its print stays until the table is cleared."""
 
     level = TOP

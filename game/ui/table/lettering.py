@@ -1,0 +1,63 @@
+"""Letters as large as a blow: shaded from light to dark, rimmed with cream and ink, at any scale and tilt."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ui.assets import quick
+from game.ui.context import Context
+from game.ui.theme import CREAM, INK, Colour, Tone
+
+SCALE_STEP = 0.1
+"""Letters that come in are seen at these steps of their size: each is painted once."""
+HOT = Tone((255, 150, 112), (240, 52, 44), (196, 16, 34), (94, 6, 20))
+"""Red that burns: the colour of a blow."""
+_WHITE = (255, 255, 255)
+
+
+def lettering(app: Context, text: str, size: float, width: float, tone: Tone) -> pygame.Surface:
+    """The words in the display face, `size` pixels high whatever the setting for texts, and no wider than `width`."""
+    key = ("lettering", text, round(size), round(width), tone)
+    return app.assets.made(key, lambda: _letters(app, text, size, width, tone))
+
+
+def turned(app: Context, key: object, picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
+    """A picture tilted and scaled, in steps; `key` tells it from others."""
+    step = max(1, round(scale / SCALE_STEP))
+    if step * SCALE_STEP == 1.0 and not angle:
+        return picture
+    whole = ("turned", key, picture.get_size(), round(angle), step)
+    return app.assets.made(whole, lambda: pygame.transform.rotozoom(picture, round(angle), step * SCALE_STEP))
+
+
+def tinted(app: Context, name: str, size: tuple[float, float], colour: Colour) -> pygame.Surface:
+    """A white picture of light in a colour."""
+    target = (max(1, round(size[0])), max(1, round(size[1])))
+
+    def make() -> pygame.Surface:
+        picture = pygame.transform.smoothscale(app.assets.image(name), target)
+        picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return quick(picture)
+
+    return app.assets.made(("tinted", name, target, colour), make)
+
+
+def _letters(app: Context, text: str, size: float, width: float, tone: Tone) -> pygame.Surface:
+    ink, drop = max(2, round(size / 15)), max(2, round(size / 12))
+    plain = app.theme.fit(text, "display", size / app.theme.factor, width - 2 * ink, _WHITE)
+    whole = pygame.Surface((plain.get_width() + 2 * ink, plain.get_height() + 2 * ink + drop), pygame.SRCALPHA)
+    for colour, reach, fall in ((INK.deep, ink, drop), (INK.deep, ink, 0), (CREAM.light, ink * 0.4, 0)):
+        rim = plain.copy()
+        rim.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        for step in range(20):
+            angle = step * math.tau / 20
+            whole.blit(rim, (ink + math.cos(angle) * reach, ink + fall + math.sin(angle) * reach))
+    face = plain.copy()
+    shade = pygame.Surface((1, 3), pygame.SRCALPHA)
+    for row, colour in enumerate((tone.light, tone.base, tone.dark)):
+        shade.set_at((0, row), (*colour, 255))
+    face.blit(pygame.transform.smoothscale(shade, face.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    whole.blit(face, (ink, ink))
+    return quick(whole)

@@ -109,6 +109,8 @@ class Play:
         action = self.thinker.tick(seconds, pace, self.desk.has_chance)
         if action is not None:
             self.act(action)
+        else:
+            self.stage.chance.offer(self.desk, self.hud, self.thinker.left)
 
     def hurry(self) -> None:
         """Get on with it: with what is being shown, or with what a computer player is thinking about."""
@@ -268,6 +270,7 @@ class Play:
         stage.hand.active = False
         stage.hand.marked = NONE
         stage.hand.asked = None
+        stage.chance.clear()
         stage.seats.targets = frozenset()
         stage.piles.draw_lift = False
         stage.hand.arrange()

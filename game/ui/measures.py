@@ -49,6 +49,11 @@ class Measures:
         """The window's size in units: at least 1280 x 720, more on the side where there is room to spare."""
         return self.size[0] / self.scale, self.size[1] / self.scale
 
+    @property
+    def spare(self) -> float:
+        """By how many units the window is higher than 720: lists are so much longer."""
+        return self.units[1] - UNITS[1]
+
     def px(self, units: float) -> int:
         """A length in units as pixels of the window."""
         return round(units * self.scale)
@@ -60,3 +65,7 @@ class Measures:
         corner = round(left + x * self.scale), round(top + y * self.scale)
         far = round(left + (x + width) * self.scale), round(top + (y + height) * self.scale)
         return pygame.Rect(corner, (far[0] - corner[0], far[1] - corner[1]))
+
+    def page(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """As `box`, but from the upper edge of the window on: what is `spare` is all below."""
+        return self.box(x, y - self.spare / 2, width, height)

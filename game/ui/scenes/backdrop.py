@@ -40,7 +40,7 @@ class MenuScene(Scene):
     def resized(self, size: tuple[int, int]) -> None:
         self.group.clear()
         button = IconButton(self.app, "back", "back", self.back, self.app.t("common.back"))
-        button.rect = self.app.box(36, 26, 50, 50)
+        button.rect = self.app.page(36, 26, 50, 50)
         self.group.add(button)
         self.place()
         if self.group.focus is None:
@@ -61,7 +61,7 @@ class MenuScene(Scene):
         draw_room(self.app, surface)
         app = self.app
         words = app.theme.fit(self.title(), "display", 38 * app.scale, app.px(800), CREAM.base, shadow=True)
-        surface.blit(words, words.get_rect(midleft=app.box(106, 26, 800, 50).midleft))
+        surface.blit(words, words.get_rect(midleft=app.page(106, 26, 800, 50).midleft))
         self.group.draw(surface)
 
     def describe(self) -> dict[str, Any]:

@@ -22,6 +22,8 @@ _EXPLAINED = 590
 """How wide the words below a label may be: the control beside it is as tall as both."""
 _TAB = (110, 96, 256, 54)
 _TAB_GAP = 12
+_AIR = 40.0
+"""How much more may lie between two settings in a high window, in units."""
 
 
 class Tab(Button):
@@ -89,19 +91,25 @@ class SettingsScene(MenuScene):
     def place(self) -> None:
         app = self.app
         note = Label(app, app.t("settings.saved"), "text", 14, LILAC, "right")
-        note.rect = app.box(740, 36, 500, 30)
+        note.rect = app.page(740, 36, 500, 30)
         self.group.add(note)
         left, top, width, height = _TAB
         for number, page in enumerate(PAGES):
             tab = Tab(self, page)
-            tab.rect = app.box(left + number * (width + _TAB_GAP), top, width, height)
+            tab.rect = app.page(left + number * (width + _TAB_GAP), top, width, height)
             self.group.add(tab)
-        self.group.add(Panel(app, app.box(*_PANEL)))
-        area = ScrollArea(app, "rows", app.box(*_ROWS))
-        self.group.add(area)
+        panel = Panel(app, app.page(*_PANEL[:3], _PANEL[3] + app.spare))
+        area = ScrollArea(app, "rows", app.page(*_ROWS[:3], _ROWS[3] + app.spare))
+        self.group.add(panel, area)
         y = area.rect.top + app.px(8)
         for widget, line in rows(self):
             y = self._row(area, widget, line, y)
+        # A panel much higher than what is on it would look unfinished.
+        empty = min(area.rect.bottom - y - app.px(8), app.px(app.spare))
+        if empty > 0:
+            panel.rect.height -= empty
+            area.rect.height -= empty
+            area.height = area.rect.height
         if self._area is not None:
             area.scroll_to(self._area.position * app.scale)
         self._area = area
@@ -129,7 +137,7 @@ class SettingsScene(MenuScene):
         self.group.add(words)
         if not isinstance(widget, list):
             widget.below = words.rect.bottom - widget.rect.bottom
-        return words.rect.bottom + area.offset + app.px(13)
+        return words.rect.bottom + area.offset + app.px(13 + min(app.spare / 12, _AIR))
 
     def _portraits(self, area: ScrollArea, faces: list[PortraitButton], row: pygame.Rect) -> None:
         app = self.app

@@ -49,6 +49,8 @@ class SetupScene(MenuScene):
         self.books = ScrollArea(app, "books", pygame.Rect(0, 0, 0, 0))
         self._area = ScrollArea(app, "rules", pygame.Rect(0, 0, 0, 0))
         self._wallet: WalletSheet | None = None
+        self._more = 0.0
+        """How much higher than in a window 720 high the right side is, in units."""
         self._in_sight = False
         """Whether the list has been moved to what is chosen in it."""
         self.game = NewGame()
@@ -81,9 +83,11 @@ class SetupScene(MenuScene):
         rules = Button(
             app, "rules", app.t("reader.button"), self.help, "dark", "rules", 18, app.t("reader.button_hint")
         )
-        rules.rect = app.box(_RIGHT + _WIDTH - 160, 29, 160, 46)
+        rules.rect = app.page(_RIGHT + _WIDTH - 160, 29, 160, 46)
         self.group.add(rules)
-        self.group.add(Panel(app, app.box(_RIGHT, _TOP, _WIDTH, 588)))
+        panel = Panel(app, pygame.Rect(0, 0, 0, 0))
+        self.group.add(panel)
+        self._more = 0.0
         self._wallet = WalletSheet(app, _SHEET) if self.game.wallet else None
         if self._wallet is not None:
             self.group.add(*self._wallet.labels(), self._wallet.history())
@@ -91,6 +95,7 @@ class SetupScene(MenuScene):
             self._place_table()
             self._place_opponents()
             self._place_rules()
+        panel.rect = app.page(_RIGHT, _TOP, _WIDTH, 588 + self._more)
         start = Button(
             app,
             "start",
@@ -100,7 +105,7 @@ class SetupScene(MenuScene):
             "continue",
             26,
         )
-        start.rect = app.box(_RIGHT + _WIDTH - 28 - 250, 606, 250, 58)
+        start.rect = app.page(_RIGHT + _WIDTH - 28 - 250, 606 + self._more, 250, 58)
         self.group.add(start)
         if self.group.focus is None:
             self.group.focus_on("start")
@@ -108,13 +113,14 @@ class SetupScene(MenuScene):
     def _place_books(self) -> None:
         """All rulebooks one below the other, then the player's own sets; where there are more than fit, they scroll."""
         app, sets = self.app, self.setups.sets()
-        height = _BOOKS_FIT if len(RULESETS) * _BOOK_STEP <= _BOOKS_FIT and not sets else _BOOKS_PEEK
-        books = ScrollArea(app, "books", app.box(*_BOOKS, height))
+        needed = len(RULESETS) * _BOOK_STEP + len(sets) * setup_sets.CARD_STEP
+        height = _BOOKS_FIT if needed <= _BOOKS_FIT + app.spare else _BOOKS_PEEK
+        books = ScrollArea(app, "books", app.page(*_BOOKS, height + app.spare))
         top = float(_TOP)
         for ruleset in RULESETS:
             chosen = ruleset == self.game.ruleset and not self.game.set_name
             card = RulebookCard(app, ruleset, chosen, partial(self._pick_book, ruleset))
-            card.rect = app.box(_LEFT, top, *_BOOK)
+            card.rect = app.page(_LEFT, top, *_BOOK)
             books.add(card)
             top += _BOOK_STEP
         own_sets = setup_sets.OwnSets(app, self.setups, self.game, self._pick_set, self._open_rules)
@@ -131,7 +137,7 @@ class SetupScene(MenuScene):
         self.books = books
         way_in = partial(app.routes.import_line, None, self.taken)
         take = Button(app, "import", app.t("sets.import"), way_in, "dark", "import", 18, app.t("sets.import_hint"))
-        take.rect = app.box(_RIGHT + _WIDTH - 422, 29, 250, 46)
+        take.rect = app.page(_RIGHT + _WIDTH - 422, 29, 250, 46)
         self.group.add(books, *books.children, take)
 
     def _place_table(self) -> None:
@@ -148,7 +154,7 @@ class SetupScene(MenuScene):
             t("setup.players_hint"),
             120,
         )
-        players.rect = app.box(_INNER, _TOP + 22, 240, 40)
+        players.rect = app.page(_INNER, _TOP + 22, 240, 40)
         goal = game.value("goal")
         goals = Choice(
             app,
@@ -160,18 +166,18 @@ class SetupScene(MenuScene):
             t("setup.goal_hint"),
             230,
         )
-        goals.rect = app.box(_INNER + 290, _TOP + 22, _ROOM - 290, 40)
+        goals.rect = app.page(_INNER + 290, _TOP + 22, _ROOM - 290, 40)
         self.group.add(players, goals)
 
     def _place_opponents(self) -> None:
         app, t, game = self.app, self.app.t, self.game
         heading = Label(app, t("setup.around"), "display", 20, GOLD.base)
-        heading.rect = app.box(_INNER, _TOP + 78, 250, 40)
+        heading.rect = app.page(_INNER, _TOP + 78, 250, 40)
         levels = [(level, t(f"level.{level}")) for level in (MIXED, *LEVELS)]
         level = Choice(app, "level", levels, game.level, self._set_level, t("setup.level"), t("setup.level_hint"), 176)
-        level.rect = app.box(_INNER + 290, _TOP + 78, _ROOM - 290 - 54, 40)
+        level.rect = app.page(_INNER + 290, _TOP + 78, _ROOM - 290 - 54, 40)
         others = IconButton(app, "shuffle", "dice", self._shuffle, t("setup.shuffle"))
-        others.rect = app.box(_INNER + _ROOM - 42, _TOP + 77, 42, 42)
+        others.rect = app.page(_INNER + _ROOM - 42, _TOP + 77, 42, 42)
         self.group.add(heading, level, others)
         self.group.add(*Chairs(app, game, self._again).widgets(_INNER, _TOP + 130, _ROOM))
 
@@ -179,15 +185,16 @@ class SetupScene(MenuScene):
         """What differs from the rulebook, what clashes, and the way to the page of all house rules."""
         app, t, game = self.app, self.app.t, self.game
         heading = Label(app, t("setup.rules"), "display", 20, GOLD.base)
-        heading.rect = app.box(_INNER, _TOP + 248, 260, 36)
-        lines, told = setup_sets.summary(app, game), houserules.gave_way_text(t, game)
+        heading.rect = app.page(_INNER, _TOP + 248, 260, 36)
+        spare_lines = int(app.spare / setup_sets.SUMMARY_STEP)
+        lines, told = setup_sets.summary(app, game, spare_lines), houserules.gave_way_text(t, game)
         changed = len(game.house_rules.keys() - {"goal", "title"})
         book = setwords.ruleset_name(t, game.ruleset)
         words = t("setup.rules_changed", count=changed) if changed else t("setup.rules_none", ruleset=book)
         note = Label(app, told or words, "text", 14, GOLD.base if told else LILAC, "right")
         note.name = "gave_way" if told else "rules_changed"
         begins = min(260.0, app.theme.width(heading.text, "display", 20 * app.scale) / app.scale) + 18
-        note.rect = app.box(_INNER + begins, _TOP + 248, _ROOM - begins, 36)
+        note.rect = app.page(_INNER + begins, _TOP + 248, _ROOM - begins, 36)
         self.group.add(heading, note)
         top = _TOP + 288.0
         self._clashes = game.clashes()
@@ -195,16 +202,17 @@ class SetupScene(MenuScene):
             box = (_INNER - 4, top, _ROOM + 8)
             self.group.add(*setup_sets.clash_notice(app, game, self._clashes, box, self._accept))
             top += 112
-        area = ScrollArea(app, "rules", app.box(_INNER - 8, top - 2, _ROOM + 22, _TOP + 502 - top))
+        self._more = min(app.spare, max(0.0, top + 10 + len(lines) * setup_sets.SUMMARY_STEP - _TOP - 502))
+        area = ScrollArea(app, "rules", app.page(_INNER - 8, top - 2, _ROOM + 22, _TOP + 502 + self._more - top))
         for number, line in enumerate(lines):
-            line.rect = app.box(_INNER, top + 2 + number * setup_sets.SUMMARY_STEP, _ROOM - 4, setup_sets.SUMMARY_STEP)
+            line.rect = app.page(_INNER, top + 2 + number * setup_sets.SUMMARY_STEP, _ROOM - 4, setup_sets.SUMMARY_STEP)
             area.add(line)
         area.scroll_to(self._area.position * app.scale)
         self._area = area
         page = Button(
             app, "house_rules", t("setup.rules_open"), self._open_rules, "dark", "rules", 20, t("setup.rules_open_hint")
         )
-        page.rect = app.box(_INNER, 608, 330, 54)
+        page.rect = app.page(_INNER, 608 + self._more, 330, 54)
         self.group.add(area, *lines, page)
 
     def help(self) -> None:

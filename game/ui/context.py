@@ -184,6 +184,10 @@ class Context(Protocol):
     def spare(self) -> float:
         """By how many units the window is higher than 720: lists are so much longer."""
 
+    @property
+    def left(self) -> float:
+        """Where the area that is to be seen begins, in units: not at 0 where less than 1280 of them are."""
+
     def px(self, units: float) -> int:
         """A length in units as pixels of the window."""
 

@@ -22,6 +22,7 @@ class CreditsScene(MenuScene):
 
     name = "credits"
     heading = "credits.title"
+    narrowest = 912
 
     @property
     def _more(self) -> float:

@@ -80,6 +80,7 @@ class LearnScene(MenuScene):
 
     name = "learn"
     heading = "learn.title"
+    narrowest, lowest = 912, 1080
 
     def resume(self) -> None:
         self.resized(self.app.size)
@@ -87,17 +88,20 @@ class LearnScene(MenuScene):
     def place(self) -> None:
         app, t = self.app, self.app.t
         line = Label(app, t("learn.line"), "text", 18, CREAM.dark)
-        line.rect = app.page(108, 84, 1064, 32)
         self.group.add(line)
         # Two in a row, or one below the other where the window is high enough for that.
-        height = _CARD[1] + min(app.spare / 8, _TALLER)
-        one_column = len(LESSONS) * (height + _GAP) <= 460 + app.spare
-        columns, width = (1, 2 * _CARD[0] + _GAP) if one_column else (2, _CARD[0])
+        one_column = len(LESSONS) * (_CARD[1] + _GAP) <= 460 + app.spare
+        columns, height = 2, float(_CARD[1])
+        room = min(2 * _CARD[0] + _GAP, app.units[0] - 72)
+        if one_column:
+            columns, height = 1, _CARD[1] + min(app.spare / 8, _TALLER)
+        left, width = 640 - room / 2, (room + _GAP) / columns - _GAP
+        line.rect = app.page(left + 20, 84, room - 20, 32)
         for number, lesson in enumerate(LESSONS.values()):
             row, column = divmod(number, columns)
             done = lesson.id in app.settings.lessons_done
             card = LessonCard(app, lesson, done, partial(app.routes.lesson, lesson.id))
-            card.rect = app.page(88 + column * (width + _GAP), 134 + row * (height + _GAP), width, height)
+            card.rect = app.page(left + column * (width + _GAP), 134 + row * (height + _GAP), width, height)
             self.group.add(card)
         rules = Button(app, "rules", t("learn.rules"), app.routes.rules, "dark", "rules", 22)
         below = 134 + -(-len(LESSONS) // columns) * (height + _GAP)

@@ -21,7 +21,7 @@ from game.ui.widgets import Button, IconButton, Pressable, Widget
 from game.ui.words import setwords
 from game.ui.words.houserules import rule_words, shown_rules
 
-CARD = (424, 92)
+CARD_HEIGHT = 92
 CARD_STEP = 98
 _SMALL = 36
 _FIRST = 6
@@ -86,14 +86,14 @@ class OwnSets:
         self._pick = pick
         self._edit = edit
 
-    def widgets(self, own: OwnSet, left: float, top: float) -> list[Widget]:
+    def widgets(self, own: OwnSet, left: float, top: float, width: float) -> list[Widget]:
         """The card of a set with small buttons over it."""
         app = self.app
         chosen, unsaved = own.name == self._game.set_name, self._setups.changed(own)
         card = SetCard(app, own, chosen, unsaved, partial(self._pick, own.name))
-        card.rect = app.page(left, top, *CARD)
+        card.rect = app.page(left, top, width, CARD_HEIGHT)
         found: list[Widget] = [card]
-        start = left + CARD[0] - 14 - 4 * (_SMALL + 5)
+        start = left + width - 14 - 4 * (_SMALL + 5)
         actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
             ("edit", "pencil", partial(self._open, own.name)),
             ("copy", "copy", partial(self._copy, own.name)),
@@ -103,7 +103,7 @@ class OwnSets:
         for number, (what, icon, action) in enumerate(actions):
             button = IconButton(app, f"{what}.{own.name}", icon, action, app.t(f"sets.{what}", name=own.name))
             button.enabled = own.fault is None or what in ("share", "delete")
-            button.rect = app.page(start + number * (_SMALL + 5), top + CARD[1] - _SMALL - 11, _SMALL, _SMALL)
+            button.rect = app.page(start + number * (_SMALL + 5), top + CARD_HEIGHT - _SMALL - 11, _SMALL, _SMALL)
             found.append(button)
         return found
 

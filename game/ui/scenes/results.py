@@ -48,10 +48,7 @@ class ResultsScene(Scene):
         self.payout = PayoutSheet(app, table) if self.desk.stake is not None else None
 
     def enter(self) -> None:
-        stake = self.desk.stake
-        if stake is not None:
-            self.app.audio.play(Cue.PAYOUT if stake.paid else Cue.LOST)
-        elif self.desk.match.over and self.own:
+        if self.desk.stake is None and self.desk.match.over and self.own:
             self.app.audio.play(Cue.MATCH_WON)
         if self.own:
             self.sparks.confetti(pygame.Rect((0, 0), self.app.size), 90, self.app.px(26))

@@ -11,6 +11,7 @@ import pygame
 from game.core.actions import CALL, CATCH, PLAY, argument_of, kind_of, seat_of
 from game.core.state import NONE
 from game.ui.context import Context
+from game.ui.cues import Cue
 from game.ui.table.chips import draw_chip
 from game.ui.table.layer import TOP, Layer
 from game.ui.theme import GOLD, INK, RED
@@ -67,7 +68,9 @@ class Chance(Layer):
         shown = [hud.buttons[name] for name in dict.fromkeys(names) if name in hud.buttons]
         self._buttons = tuple(self._outline(button) for button in shown if button.visible and button.enabled)
         self._caption = hud.caption_rect() if self.card != NONE else self._caption
-        self.left = left if self.card != NONE or self._buttons else None
+        before, self.left = self.left, left if self.card != NONE or self._buttons else None
+        if before is None and self.left is not None:
+            self.stage.play(Cue.CHANCE)
         self._lift(self.card)
 
     def _outline(self, button: TableButton) -> pygame.Rect:

@@ -27,6 +27,7 @@ def turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
         chain.faces(stage, event.seat)
         if stage.own_turn:
             stage.play(Cue.YOUR_TURN)
+            stage.play(Cue.TURN_SWEEP, 0.7)
             stage.sweep.start()
 
     timeline.at(0.0, show).last(0.16)

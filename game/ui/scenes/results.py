@@ -8,7 +8,6 @@ import pygame
 
 from game.ui import pictures
 from game.ui.context import Context
-from game.ui.cues import Cue
 from game.ui.scene import Scene
 from game.ui.scenes.results_wallet import PayoutSheet, strip
 from game.ui.table.overlays import OpenTable
@@ -56,9 +55,6 @@ class ResultsScene(Scene):
         self.payout = PayoutSheet(app, table) if self.desk.stake is not None else None
 
     def enter(self) -> None:
-        stake = self.desk.stake
-        if stake is not None:
-            self.app.audio.play(Cue.PAYOUT if stake.paid else Cue.LOST)
         if self.own and not self.sparks.still:
             # What rains at the table falls on here.
             self.sparks.paper.slips = self.table.paper

@@ -25,7 +25,6 @@ class Cue(StrEnum):
     # The player's hands on the screen.
     BUTTON = "button"  # a button, switch or menu line is pressed
     ILLEGAL = "illegal"  # this card cannot be played now
-    YOUR_TURN = "your_turn"  # it is the player's move
     TURN_PASS = "turn_pass"  # a seat passes its turn
     TURN_BLOCKED = "turn_blocked"  # a seat loses its turn
 
@@ -45,8 +44,6 @@ class Cue(StrEnum):
     HANDS_SWAP = "hands_swap"  # two seats exchange hands
     HANDS_ROTATE = "hands_rotate"  # all hands move one seat
     HANDS_SHUFFLE = "hands_shuffle"  # all hands are collected, mixed and dealt again
-    ROULETTE_TICK = "roulette_tick"  # one card of a colour roulette is revealed, not the named colour
-    ROULETTE_STOP = "roulette_stop"  # the roulette reaches the named colour
     COLOUR_RED = "colour_red"  # red is chosen
     COLOUR_BLUE = "colour_blue"  # blue is chosen
     COLOUR_GREEN = "colour_green"  # green is chosen

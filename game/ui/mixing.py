@@ -41,7 +41,7 @@ DUCKS: dict[Cue, Duck] = {
     **dict.fromkeys((Cue.HEARTBEAT, Cue.CARD_TURN_SLOW), Duck(9.0, 0.8)),
     **dict.fromkeys(CHAIN_JUMPS[1:], FIRM),
     **dict.fromkeys((Cue.STAMP, Cue.UNO_SLAM, Cue.STRUCK_YOU, Cue.KNOCK_OUT, Cue.PENALTY), FIRM),
-    **dict.fromkeys((Cue.CHALLENGE_WON, Cue.CHALLENGE_LOST, Cue.ROULETTE_STOP, Cue.PAYOUT), FIRM),
+    **dict.fromkeys((Cue.CHALLENGE_WON, Cue.CHALLENGE_LOST, Cue.PAYOUT), FIRM),
     **dict.fromkeys((Cue.LAST_CARD, Cue.POUR_END), DEEP),
     Cue.ROUND_WON: Duck(10.0, 1.6),
     Cue.LOST: Duck(10.0, 2.2),

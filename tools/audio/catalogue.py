@@ -42,7 +42,7 @@ PEAK_CEILING = -1.0
 MASTER_CEILING = -3.0
 """The ceiling before encoding; the encoder may add a little."""
 
-_QUIET_CUES = frozenset({Cue.CARD_HOVER, Cue.ROULETTE_TICK, Cue.SMOULDER, *COUNT_TICKS, *WHEEL_TICKS})
+_QUIET_CUES = frozenset({Cue.CARD_HOVER, Cue.SMOULDER, *COUNT_TICKS, *WHEEL_TICKS})
 
 _PEAK_CUES = frozenset(
     {Cue.LAST_CARD, Cue.STAMP, Cue.MATCH_STAMP, Cue.UNO_SLAM, Cue.POUR_END, Cue.KNOCKED_OUT_YOU, Cue.CHAIN_JUMP_3}

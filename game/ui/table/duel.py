@@ -128,8 +128,9 @@ class Duel(Layer):
     @property
     def boxes(self) -> list[pygame.Rect]:
         placed = self._where()
-        headline = pygame.Rect(0, 0, placed.px(290), placed.px(84))
-        headline.center = (placed["ring"].centerx, placed["ring"].centery - placed.px(HEIGHT / 2 - 40))
+        words = self.app.theme.width(self.app.t("duel.question"), "display", 34 * placed.scale)
+        headline = pygame.Rect(0, 0, min(words, placed.px(380)) + placed.px(50), placed.px(64))
+        headline.center = (placed["ring"].centerx, placed["ring"].centery - placed.px(HEIGHT / 2 - 34))
         return [headline]
 
     def update(self, seconds: float) -> None:

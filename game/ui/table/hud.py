@@ -214,7 +214,7 @@ class Hud:
     def draw(self, surface: pygame.Surface) -> None:
         """All of it but the help and the log, which lie above the prompts."""
         desk, app, scale = self.desk, self.app, self.stage.placed.scale
-        lines = tuple(score_lines(app, desk, self.stage.model))
+        lines = tuple(score_lines(app, desk, self.stage.model, self.stage.seats.scores))
         self._paint(surface, "score", self.stage.placed["score"], lines, self._paint_score)
         for name, button in self.buttons.items():
             if not button.visible:

@@ -18,6 +18,8 @@ from game.ui.tween import lerp
 from game.ui.widgets.caps import draw_key
 
 _FEW = 5
+_STACKED = 740
+"""The widest prompt of more than one row, in units."""
 
 
 def place(prompt: Prompt, app: Context, placed: Placed, room: pygame.Rect) -> None:
@@ -89,7 +91,9 @@ def _place_stacked(prompt: Prompt, app: Context, placed: Placed, anchor: pygame.
     """The title in as many lines as it takes, and the choices below it."""
     gap, size = placed.px(8), 17 * placed.scale
     buttons = sum(widths) + gap * (len(widths) - 1)
-    lines = app.theme.wrap(prompt.title, "bold", size, anchor.width - placed.px(52))
+    # Higher than a bar, it must stay clear of what stands in the margin beside it.
+    room = min(anchor.width, placed.px(_STACKED)) - placed.px(52)
+    lines = app.theme.wrap(prompt.title, "bold", size, max(room, buttons))
     title = max(app.theme.width(line, "bold", size) for line in lines)
     words = len(lines) * app.theme.line_height("bold", size)
     row = placed.px(52) if widths else 0

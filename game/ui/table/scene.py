@@ -22,6 +22,7 @@ from game.ui.table.background import TableBackground
 from game.ui.table.casino import CasinoControls
 from game.ui.table.chips import draw_question, draw_veil
 from game.ui.table.company import Company
+from game.ui.table.confetti import Slip
 from game.ui.table.described import describe
 from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
@@ -49,6 +50,7 @@ class TableScene(Scene):
     screens that lie over it, and draws everything in its order."""
 
     name = "table"
+    comes = "iris"
 
     def __init__(
         self, app: TableContext, session: Session, slot: str = "", stake: int = 0, auto: AutoRun | None = None
@@ -82,6 +84,7 @@ class TableScene(Scene):
         desk.auto = auto
         self._over_for = 0.0
         self._results_shown = False
+        self.paper: list[Slip] = []
         self._watching = False
         self.auto_draw = AutoDraw(app, self.play)
         self._stood = False
@@ -256,6 +259,7 @@ class TableScene(Scene):
 
     def _show_results(self) -> None:
         self._results_shown = True
+        self.paper = self.stage.sparks.paper.take()
         self.stage.clear()
         self.play.show_scores()
         self.desk.close_books()

@@ -11,6 +11,7 @@ import pygame
 
 from game.core.state import NONE
 from game.ui import pictures
+from game.ui.breathing import joined
 from game.ui.context import Context
 from game.ui.nineslice import frame
 from game.ui.table.layer import OVER, Layer
@@ -137,6 +138,27 @@ class Threat(Layer):
     def moving(self) -> bool:
         passing = bool(self._pop or self._embers or self._numbers)
         return passing or (self.burning and not self.app.settings.reduced_motion)
+
+    @property
+    def breathes(self) -> bool:
+        """A plate that burns and does nothing else burns at the pace at which the table breathes."""
+        return not self._pop and not self._numbers
+
+    @property
+    def areas(self) -> list[pygame.Rect]:
+        place = self.place
+        around = pygame.Rect(0, 0, place.width * 2, place.height * 3)
+        around.center = place.center
+        # The flames are as wide as the plate and a little, and somewhat higher than wide.
+        around.top = min(around.top, place.bottom - round(place.width * 1.3))
+        around.height = place.bottom + place.height - around.top
+        embers = [
+            pygame.Rect(
+                round(ember.x - ember.size / 2) - 1, round(ember.y - ember.size / 2) - 1, ember.size + 3, ember.size + 3
+            )
+            for ember in self._embers
+        ]
+        return [around, *joined(embers)]
 
     def update(self, seconds: float) -> None:
         self._pop = max(0.0, self._pop - seconds)

@@ -53,6 +53,8 @@ _LISTS: dict[str, tuple[str, ...]] = {
         *("lctrl", "rctrl", "lshift", "rshift", "lalt", "ralt", "capslock"),
     ),
     "lesson.": ("next", "show", "skip"),
+    "ending.": ("match.you", "round.you"),
+    "ending.out.": tuple(str(place) for place in range(1, 10)),
     "letters.": ("capitals", "space", "delete", "cancel", "done"),
     "month.": tuple(str(month) for month in range(1, 13)),
     "pause.": ("forward", "go_on", "leave", "no", "restart", "settings", "watch", "yes"),

@@ -6,7 +6,7 @@ from game.core import events
 from game.core.cards import HIDDEN, IS_NUMBER
 from game.core.events import Event
 from game.core.state import NONE
-from game.ui.cues import Cue
+from game.ui.cues import Cue, Feeling
 from game.ui.table import fallen
 from game.ui.table.director.flights import Flight
 from game.ui.table.director.stage import Scene, Stage
@@ -87,6 +87,7 @@ def _felled(stage: Stage, timeline: Timeline, event: Event) -> None:
 
     def strike() -> None:
         stage.play(Cue.KNOCK_OUT)
+        stage.voice(event.seat, Feeling.HURT)
         stage.seats.feel(event.seat, "angry", 1.0)
         stage.sparks.flash("slash", centre, px(620), 0.7, 28, CREAM.light)
         stage.sparks.flash("burst", centre, px(420), 0.5, 0.0, RED.light)

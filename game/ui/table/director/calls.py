@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import events
 from game.core.events import Event
-from game.ui.cues import Cue
+from game.ui.cues import Cue, Feeling
 from game.ui.table import slam, snatch
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.table.lettering import HOT
@@ -21,11 +21,12 @@ def called(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) ->
 
     def call() -> None:
         stage.model.apply(event)
-        stage.play(Cue.UNO_CALL)
+        stage.play(Cue.UNO_CALL, 1.0 if stage.at_once else 0.5)
         stage.seats.feel(event.seat, "happy")
         if stage.at_once:
             stage.say(event.seat, "say.uno")
             return
+        stage.voice(event.seat, Feeling.HAPPY)
         start = stage.victim(event.seat)
         portrait = stage.seats.portrait_name(event.seat)
         stage.slam.call(stage.app.t("say.uno"), portrait, start, stage.middle(), YELLOW if own else HOT)

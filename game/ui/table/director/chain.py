@@ -32,7 +32,7 @@ def landed(stage: Stage, seat: int, amount: int, pose: Pose) -> None:
     threat.grow(amount)
     if threat.total > amount:
         threat.send(amount, (pose.x, pose.y), threat.place.center)
-        stage.play(chain_cue(threat.total))
+        stage.play(chain_cue(threat.total), 0.7)
     _shock(stage)
     darken(stage, seat)
 
@@ -134,7 +134,7 @@ def took(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
         stage.model.apply(event)
         threat.passed()
         threat.victim = event.seat
-        stage.play(Cue.PENALTY)
+        stage.play(Cue.PENALTY, 0.6 if grave else 1.0)
         stage.hit(event.seat)
         stage.seats.feel(event.seat, "angry", 3.0)
         if grave:

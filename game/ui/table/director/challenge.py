@@ -70,8 +70,8 @@ def _look(stage: Stage, hand: list[int], number: int) -> None:
     """The heart beats louder with every card."""
     last = number == len(hand) - 1
     stage.duel.turn(number)
-    stage.play(Cue.CARD_FLIP, 0.7)
-    stage.play(Cue.CHAIN_2, 0.25 + 0.5 * (number + 1) / len(hand))
+    stage.play(Cue.CARD_TURN_SLOW if last else Cue.CARD_FLIP, 0.7)
+    stage.play(Cue.HEARTBEAT, 0.4 + 0.6 * (number + 1) / len(hand))
     if last and stage.model.covered != NO_COLOUR:
         stage.duel.light(stage.model.covered)
 

@@ -18,6 +18,8 @@ from game.ui.tween import Timeline
 
 _STOP = 0.11
 _REVEAL = 0.1
+_PAID = 0.15
+"""When the casino begins to pay, and the hands turn over meanwhile."""
 _BETWEEN, _SEATS = 0.14, 0.6
 """Between two hands that turn over, and between the first and the last of many at most."""
 _HOLD = {False: 0.8, True: 2.0}
@@ -34,17 +36,19 @@ def last_card(stage: Stage, card: int) -> None:
     stage.sparks.flash("ray", centre, size(760), 0.6, 0.0, colour)
     stage.sparks.burst(centre, "spark", 26, size(640), size(38))
     stage.sparks.shake(stage.placed.scale * 10)
+    stage.play(Cue.LAST_CARD)
     stage.stop(_STOP)
 
 
 def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
     """The hands turn over, their points go to the winner, and the winner is stamped. A match's end is larger."""
     rules = stage.model.rules
+    if rules.wallet:
+        payout.pay(stage, timeline, event, _PAID)
+        _reveal(stage, timeline, _PAID, more)
+        return
     timeline.at(0.0, partial(_end, stage, event))
     when = _reveal(stage, timeline, _REVEAL, more)
-    if rules.wallet:
-        payout.pay(stage, timeline, event, when)
-        return
     if rules.counting != "none":
         when = count(stage, timeline, when + 0.05, more, event.seat)
     champion = stage.champion()
@@ -53,7 +57,7 @@ def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> No
     timeline.at(when + 0.1, partial(_stamp, stage, winner, large))
     impact = when + 0.1 + seal.SLAM
     timeline.at(impact, partial(_impact, stage, winner, large))
-    if large:
+    if large and _ours(stage, winner):
         for number, after in enumerate(_FIREWORKS):
             timeline.at(impact + after, partial(_firework, stage, number))
     timeline.last(impact + _HOLD[large])
@@ -97,6 +101,9 @@ def _stamp(stage: Stage, winner: int, large: bool) -> None:
     own = winner == stage.model.viewer and stage.seats.seats[winner].bot is None
     key = "ending.match" if large else "ending.round"
     stage.podium.light(winner, large)
+    if large:
+        # The print needs the room, and what one round brought is no longer what counts.
+        stage.tally.clear()
     stage.seal.slam(winner, stage.app.t(f"{key}.you" if own else key), large, red=not _ours(stage, winner))
 
 
@@ -112,7 +119,7 @@ def _impact(stage: Stage, winner: int, large: bool) -> None:
     stage.sparks.flash("burst", centre, size(720 if large else 420), 0.45, 0.0, GOLD.light)
     stage.sparks.burst(centre, "spark", 44 if large else 22, size(700 if large else 460), size(40))
     stage.stop(0.12 if large else 0.07)
-    stage.play(Cue.CHAIN_10 if large else Cue.CHAIN_4, 0.5)
+    stage.play(Cue.MATCH_STAMP if large else Cue.STAMP)
     _rejoice(stage, winner, large)
 
 

@@ -82,6 +82,7 @@ def _exchange(stage: Stage, timeline: Timeline, hands: list[Event], ways: dict[t
             _journey(stage, giver, stage.hand_pose(taker), way, _TRAVEL) for (giver, taker), way in ways.items()
         ]
         _lift(stage, journeys, [giver for giver, _ in ways])
+        stage.play(Cue.HANDS_TRAVEL)
 
     arrival = _TELL + GATHER + _TRAVEL
     timeline.at(_TELL, start)
@@ -162,6 +163,7 @@ def shuffle(stage: Stage, timeline: Timeline, event: Event, hands: list[Event]) 
 
     def scatter() -> None:
         if not stage.sparks.still:
+            stage.play(Cue.HANDS_TRAVEL)
             ends = {hand.seat: stage.hand_pose(hand.seat) for hand in hands if hand.cards}
             counts = {hand.seat: len(hand.cards) for hand in hands}
             stage.journeys.leave(

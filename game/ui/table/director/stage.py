@@ -14,6 +14,7 @@ from game.ui.breathing import Moving
 from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue, Feeling
 from game.ui.table.callouts import MIDDLE, Callouts
+from game.ui.table.chance import Chance
 from game.ui.table.director.flights import Flight, Flights
 from game.ui.table.duel import Duel
 from game.ui.table.exchange import Exchange
@@ -80,6 +81,7 @@ class Stage:
         self.podium = self.layers.add(Podium(app, seats, self))
         self.tally = self.layers.add(Tally(app))
         self.seal = self.layers.add(Seal(app, self))
+        self.chance = self.layers.add(Chance(app, self))
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None

@@ -18,8 +18,6 @@ from game.ui.tween import Timeline
 
 _STOP = 0.11
 _REVEAL = 0.1
-_PAID = 0.15
-"""When the casino begins to pay, and the hands turn over meanwhile."""
 _BETWEEN, _SEATS = 0.14, 0.6
 """Between two hands that turn over, and between the first and the last of many at most."""
 _HOLD = {False: 0.8, True: 2.0}
@@ -43,12 +41,11 @@ def last_card(stage: Stage, card: int) -> None:
 def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
     """The hands turn over, their points go to the winner, and the winner is stamped. A match's end is larger."""
     rules = stage.model.rules
-    if rules.wallet:
-        payout.pay(stage, timeline, event, _PAID)
-        _reveal(stage, timeline, _PAID, more)
-        return
     timeline.at(0.0, partial(_end, stage, event))
     when = _reveal(stage, timeline, _REVEAL, more)
+    if rules.wallet:
+        payout.pay(stage, timeline, event, when)
+        return
     if rules.counting != "none":
         when = count(stage, timeline, when + 0.05, more, event.seat)
     champion = stage.champion()

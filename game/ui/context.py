@@ -176,6 +176,10 @@ class Context(Protocol):
     def pointer(self) -> tuple[int, int]:
         """Where the pointer is."""
 
+    @property
+    def units(self) -> tuple[float, float]:
+        """The window's size in units: at least 1280 x 720, more on the side where there is room to spare."""
+
     def px(self, units: float) -> int:
         """A length in units as pixels of the window."""
 

@@ -42,6 +42,8 @@ def draw_backdrop() -> Image.Image:
     surface = kit.new_surface(1280, 720, 0.8)
     canvas = surface.getCanvas()
     canvas.drawPaint(kit.radial((640, 260), 820, ["#6A3585", "#3A1D54", "#1B0D2B", "#0F0719"], [0, 0.3, 0.72, 1]))
+    # A warm light in which the logo hangs: dust and embers glow in it.
+    canvas.drawPaint(kit.radial((640, 190), 560, [("#FFA552", 0.26), ("#FF8A4A", 0.10), ("#FF8A4A", 0)], [0, 0.5, 1]))
     heraldry.rays(canvas, (640, 250), 1200, "#D9A3FF", 0.05, 22)
     felt = skia.Path()
     felt.addOval(skia.Rect.MakeLTRB(-260, 520, 1540, 1240))

@@ -11,11 +11,13 @@ import pygame
 from game import __version__
 from game.rulesets import wallet_table
 from game.ui import nineslice, pictures, starting
+from game.ui.breathing import Moving
 from game.ui.context import Context
-from game.ui.cues import Music
+from game.ui.cues import Cue, Music
 from game.ui.inputs import Intent
 from game.ui.keep.storage import SavedGame
 from game.ui.scene import Scene
+from game.ui.scenes.title_life import TitleLife
 from game.ui.theme import CREAM, INK, LILAC
 from game.ui.widgets import Button, FocusGroup, IconButton, Widget
 from game.ui.words import gamewords
@@ -27,32 +29,38 @@ _BUTTON = (400, 58)
 _CONTINUE = (440, 86)
 _GAP = 11
 _MIDDLE = 513
+_COLUMN = 820
+"""How wide logo and menu are with their margins: they grow until they fill the width or the height of the window."""
+_LOGO = (640 - 370, 18, 740, 278)
 
 
 class ContinueButton(Button):
     """The way back to what was begun, with a few words about it below."""
 
-    def __init__(self, app: Context, lines: Sequence[str], on_press: Callable[[], None], tooltip: str) -> None:
+    def __init__(
+        self, app: Context, lines: Sequence[str], on_press: Callable[[], None], tooltip: str, zoom: float
+    ) -> None:
         super().__init__(app, "continue", app.t("title.continue"), on_press, "gold", "continue", 26, tooltip)
         self.lines = lines
+        self.zoom = zoom
 
     def value_text(self) -> str:
         return " · ".join(self.lines)
 
     def draw(self, surface: pygame.Surface) -> None:
-        app, scale = self.app, self.app.scale
+        app, scale = self.app, self.app.scale * self.zoom
         picture = pictures.button("gold", self.state())
         place = nineslice.draw(app.assets, surface, picture, self.rect, scale, like="button_gold_normal")
-        room = nineslice.content(app.assets, picture, place, scale).inflate(-app.px(14), 0)
-        side, gap = app.px(27), app.px(10)
+        room = nineslice.content(app.assets, picture, place, scale).inflate(-round(14 * scale), 0)
+        side, gap = round(27 * scale), round(10 * scale)
         words = app.theme.fit(self.text, "display", self.size * scale, room.width - side - gap, INK.base)
         left = room.centerx - (words.get_width() + side + gap) // 2
-        top = room.centery - app.px(21)
+        top = room.centery - round(21 * scale)
         surface.blit(app.assets.icon(self.icon, side, INK.base), (left, top - side // 2))
         surface.blit(words, words.get_rect(midleft=(left + side + gap, top)))
         for number, line in enumerate(self.lines):
             text = app.theme.fit(line, "text" if number else "bold", 14.5 * scale, room.width, INK.base)
-            surface.blit(text, text.get_rect(center=(room.centerx, top + app.px(25 + 19 * number))))
+            surface.blit(text, text.get_rect(center=(room.centerx, top + round((25 + 19 * number) * scale))))
 
 
 class TitleScene(Scene):
@@ -65,6 +73,7 @@ class TitleScene(Scene):
         self.group = FocusGroup(app)
         self._age = 0.0
         self._saved: list[SavedGame] = []
+        self.life = TitleLife(app)
 
     def enter(self) -> None:
         self._saved = self.app.storage.games()
@@ -76,6 +85,7 @@ class TitleScene(Scene):
         super().pause()
         # Under a panel nothing moves: the logo would never come in.
         self._age = ENTRANCE
+        self.life.leave()
 
     def resume(self) -> None:
         self._saved = self.app.storage.games()
@@ -84,30 +94,55 @@ class TitleScene(Scene):
 
     # ---- placing -------------------------------------------------------------------------------------------------
 
+    @property
+    def zoom(self) -> float:
+        """How much larger than elsewhere the column is: a tall window has room for more."""
+        width, height = self.app.units
+        return max(1.0, min(width / _COLUMN, height / 720))
+
+    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A box of the column, which is drawn as if the window had 1280 x 720 units, as pixels."""
+        zoom = self.zoom
+        left, top = 640 + (x - 640) * zoom, 360 + (y - 360) * zoom
+        return self.app.box(left, top, width * zoom, height * zoom)
+
     def resized(self, size: tuple[int, int]) -> None:
         self.group.clear()
+        self._place_life()
         self._place_menu()
         self._place_corner()
         if self.group.focus is None:
             self.group.focus_on("continue" if self._saved else "new_game")
         self.invalidate()
 
+    def _place_life(self) -> None:
+        """Cards lie beside the logo, above the fans of the backdrop; in a tall window above it and on the felt."""
+        (width, height), logo = self.app.size, self.box(*_LOGO)
+        top, bottom = self.app.px(72), min(round(height * 0.6), self.box(0, 312, 0, 0).top)
+        left = pygame.Rect(0, top, logo.left - self.app.px(8), bottom - top)
+        places = [left, left.move(width - left.width, 0)]
+        if logo.top - top > left.width:
+            band = min(logo.top - top, self.app.px(220 * self.zoom))
+            above, below = (top + logo.top) // 2, (self.box(0, 690, 0, 0).top + height - top) // 2
+            places = [pygame.Rect(0, middle - band // 2, width, band) for middle in (above, below)]
+        self.life.place(logo, places, self.zoom)
+
     def _place_menu(self) -> None:
-        app, t = self.app, self.app.t
+        app, t, zoom = self.app, self.app.t, self.zoom
         rows: list[list[Widget]] = [[self._continue_button()]] if self._saved else []
         new_style = "dark" if self._saved else "gold"
-        rows.append([Button(app, "new_game", t("title.new_game"), app.routes.setup, new_style, "cards", 26)])
+        rows.append([Button(app, "new_game", t("title.new_game"), app.routes.setup, new_style, "cards", 26 * zoom)])
         routes = app.routes
-        casino = Button(app, wallet_table().id, t("title.casino"), self._casino, "dark", "dealer", 20)
+        casino = Button(app, wallet_table().id, t("title.casino"), self._casino, "dark", "dealer", 20 * zoom)
         rows += [
             [
-                Button(app, "learn", t("title.learn"), routes.learn, "dark", "hint", 20),
-                Button(app, "rules", t("title.rules"), routes.rules, "dark", "rules", 20),
+                Button(app, "learn", t("title.learn"), routes.learn, "dark", "hint", 20 * zoom),
+                Button(app, "rules", t("title.rules"), routes.rules, "dark", "rules", 20 * zoom),
             ],
-            [casino, Button(app, "settings", t("title.settings"), routes.settings, "dark", "settings", 20)],
+            [casino, Button(app, "settings", t("title.settings"), routes.settings, "dark", "settings", 20 * zoom)],
             [
-                Button(app, "credits", t("title.credits"), routes.credits, "dark", "star", 20),
-                Button(app, "quit", t("title.quit"), routes.quit, "dark", "close", 20),
+                Button(app, "credits", t("title.credits"), routes.credits, "dark", "star", 20 * zoom),
+                Button(app, "quit", t("title.quit"), routes.quit, "dark", "close", 20 * zoom),
             ],
         ]
         total = sum(_height(row) + _GAP for row in rows) - _GAP
@@ -117,7 +152,7 @@ class TitleScene(Scene):
             part = (width - _GAP * (len(row) - 1)) / len(row)
             for column, widget in enumerate(row):
                 left = 640 - width / 2 + column * (part + _GAP)
-                widget.rect = app.box(left, top, part, _height(row))
+                widget.rect = self.box(left, top, part, _height(row))
                 self.group.add(widget)
             top += _height(row) + _GAP
 
@@ -130,9 +165,9 @@ class TitleScene(Scene):
                 t("title.continue_many", count=len(self._saved)),
                 t("title.continue_last", ruleset=name, when=when),
             ]
-            return ContinueButton(app, lines, app.routes.games, t("title.continue_many_hint"))
+            return ContinueButton(app, lines, app.routes.games, t("title.continue_many_hint"), self.zoom)
         lines = [f"{name} {gamewords.table_words(t, last)}", " · ".join([*gamewords.standing_words(t, last), when])]
-        return ContinueButton(app, lines, self._continue, t("title.continue_hint", ruleset=name))
+        return ContinueButton(app, lines, self._continue, t("title.continue_hint", ruleset=name), self.zoom)
 
     def _place_corner(self) -> None:
         app, t = self.app, self.app.t
@@ -185,23 +220,31 @@ class TitleScene(Scene):
 
     def update(self, seconds: float) -> None:
         self.group.update(seconds)
+        self.life.update(seconds)
         if self._age < ENTRANCE:
             self._age += seconds
             self.invalidate()
+            if self._age >= ENTRANCE:
+                self.app.audio.play(Cue.TITLE_SHIMMER)
 
     @property
     def animating(self) -> bool:
         return self._age < ENTRANCE
 
+    @property
+    def breathing(self) -> Sequence[Moving]:
+        return self.life.moving()
+
     def draw(self, surface: pygame.Surface) -> None:
         app = self.app
         surface.blit(app.assets.covering("title_backdrop", app.size), (0, 0))
-        place = app.box(640 - 370, 22, 740, 278)
+        self.life.draw(surface)
         rest = 1 - _overshoot(min(1.0, self._age / ENTRANCE))
-        logo = app.assets.scaled("title", place.size)
-        surface.blit(logo, place.move(0, -round(rest * place.bottom)))
-        line = app.theme.fit(app.t("title.tagline"), "text", 18 * app.scale, app.px(700), CREAM.dark, shadow=True)
-        surface.blit(line, line.get_rect(center=app.box(340, 292, 600, 30).center))
+        self.life.draw_logo(surface, rest * self.box(*_LOGO).bottom)
+        size = 18 * app.scale * self.zoom
+        place = self.box(290, 297, 700, 30)
+        line = app.theme.fit(app.t("title.tagline"), "text", size, place.width, CREAM.dark, shadow=True)
+        surface.blit(line, line.get_rect(center=place.center))
         version = app.theme.text(app.t("title.version", version=__version__), "text", 13 * app.scale, LILAC)
         margin = app.px(14)
         surface.blit(version, version.get_rect(bottomright=(app.size[0] - margin, app.size[1] - margin)))

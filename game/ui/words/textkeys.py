@@ -58,7 +58,7 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "letters.": ("capitals", "space", "delete", "cancel", "done"),
     "month.": tuple(str(month) for month in range(1, 13)),
     "pause.": ("forward", "go_on", "leave", "no", "restart", "settings", "watch", "yes"),
-    "prompt.": ("colour", "pick", "roulette", "target"),
+    "prompt.": ("colour", "roulette"),
     "results.": (
         *("casino_lost", "casino_void", "casino_won", "lead_points", "lead_rounds"),
         *("match", "match.you", "round", "round.you"),

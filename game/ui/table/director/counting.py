@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core.events import Event
-from game.ui.cues import Cue
+from game.ui.cues import Cue, count_cue
 from game.ui.table.director.stage import Stage
 from game.ui.table.openhands import in_order
 from game.ui.table.tally import FLIGHT
@@ -73,14 +73,15 @@ def count(stage: Stage, timeline: Timeline, begin: float, revealed: list[Event],
     end = begin
     for place, part in enumerate(cards):
         when = begin + length * (place / len(cards)) ** _QUICKENS
-        end = _count_one(stage, timeline, when, part, part.seat if against else winner)
+        end = _count_one(stage, timeline, when, part, part.seat if against else winner, place / len(cards))
     for place, part in enumerate(fallen):
         end = _count_one(stage, timeline, begin + length + place * _BOUNTY, part, part.seat if against else winner)
     return end
 
 
-def _count_one(stage: Stage, timeline: Timeline, when: float, part: Part, to: int) -> float:
-    """One card, or one of the fallen, gives its points away; when they have come to somebody."""
+def _count_one(stage: Stage, timeline: Timeline, when: float, part: Part, to: int, share: float = 1.0) -> float:
+    """One card, or one of the fallen, gives its points away; when they have come to somebody. With `share` of all that
+    is counted before it, it sounds the higher."""
     bounty = part.number < 0
     arrival = when if part.seat == to or stage.sparks.still else when + FLIGHT
 
@@ -96,7 +97,7 @@ def _count_one(stage: Stage, timeline: Timeline, when: float, part: Part, to: in
         if not part.points:
             return
         stage.tally.add(to, part.points)
-        stage.play(Cue.CHIP, 1.0 if bounty else 0.45)
+        stage.play(Cue.PAYOUT_STRIKE if bounty else count_cue(share))
         if bounty:
             centre = _box(stage, to, part.seat == to)().center
             stage.sparks.burst(centre, "spark", 8, stage.placed.px(240), stage.placed.px(26))

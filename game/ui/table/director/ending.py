@@ -34,6 +34,7 @@ def last_card(stage: Stage, card: int) -> None:
     stage.sparks.flash("ray", centre, size(760), 0.6, 0.0, colour)
     stage.sparks.burst(centre, "spark", 26, size(640), size(38))
     stage.sparks.shake(stage.placed.scale * 10)
+    stage.play(Cue.LAST_CARD)
     stage.stop(_STOP)
 
 
@@ -115,7 +116,7 @@ def _impact(stage: Stage, winner: int, large: bool) -> None:
     stage.sparks.flash("burst", centre, size(720 if large else 420), 0.45, 0.0, GOLD.light)
     stage.sparks.burst(centre, "spark", 44 if large else 22, size(700 if large else 460), size(40))
     stage.stop(0.12 if large else 0.07)
-    stage.play(Cue.CHAIN_10 if large else Cue.CHAIN_4, 0.5)
+    stage.play(Cue.MATCH_STAMP if large else Cue.STAMP)
     _rejoice(stage, winner, large)
 
 

@@ -74,12 +74,15 @@ def _arrange(stage: Stage, timeline: Timeline, show: Show) -> None:
     for chip in show.chips:
         timeline.at(settlement.when(chip.lands), partial(_land, stage, chip))
     if show.outcome == "lost" and show.stake:
-        timeline.at(settlement.when(RAKE_PULLS), lambda: stage.play(Cue.CHIP))
+        timeline.at(settlement.when(RAKE_PULLS), lambda: stage.play(Cue.SWEEP_AWAY))
     if show.outcome == "won":
         timeline.at(settlement.when(show.pieces[0].at if show.pieces else 0.0), partial(_celebrate, stage, show))
     stream = [chip.at for chip in show.chips if chip.end == "credits"]
     if stream:
         timeline.at(settlement.when(min(stream)), lambda: stage.play(Cue.PAYOUT))
+    flying = [chip.at for chip in show.chips if chip.end != "credits"]
+    if flying:
+        timeline.at(settlement.when(min(flying)), lambda: stage.play(Cue.CHIPS_FLY))
     timeline.at(settlement.when(show.duration), settlement.finish)
 
 
@@ -88,7 +91,7 @@ def _strike(stage: Stage, show: Show, piece: Piece) -> None:
     if not stage.settlement.passing:
         return
     weight = show.factor if show.outcome == "won" else 1
-    stage.play(Cue.CHIP, 0.7)
+    stage.play(Cue.PAYOUT_STRIKE)
     if piece.loud:
         placed = stage.placed
         stage.stop(0.05 + 0.02 * weight)

@@ -235,9 +235,9 @@ class HandView:
             moving = True
         return moving
 
-    def shove(self, way: tuple[float, float]) -> None:
-        """Push all cards off their places; they glide back."""
-        for held in self.cards:
+    def shove(self, way: tuple[float, float], cards: Iterable[HandCard] | None = None) -> None:
+        """Push all cards, or those given, off their places; they glide back."""
+        for held in self.cards if cards is None else cards:
             held.pose = held.pose._replace(x=held.pose.x + way[0], y=held.pose.y + way[1])
 
     # ---- pointer and keys -------------------------------------------------------------------------------------------

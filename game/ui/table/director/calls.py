@@ -33,9 +33,11 @@ def called(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) ->
         stage.callouts.make_way()
 
     def hit() -> None:
+        if stage.at_once:
+            return
+        stage.play(Cue.UNO_SLAM)
         px, middle = stage.placed.px, stage.middle()
         colour = GOLD.light if own else RED.light
-        stage.play(Cue.UNO_SLAM)
         stage.sparks.shake(stage.placed.scale * 13)
         stage.sparks.flash("ray", middle, px(880), 0.6, 0.0, colour)
         stage.sparks.flash("burst", middle, px(640), 0.4, 0.0, colour)
@@ -56,13 +58,13 @@ def caught(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) ->
 
     def reach() -> None:
         stage.model.apply(event)
-        stage.play(Cue.SNATCH)
         if stage.model.rules.uno_turn:
             stage.owing.add(seat)
         if not alone:
             stage.say(catcher, "say.caught")
             stage.seats.feel(catcher, "happy")
         if not stage.at_once:
+            stage.play(Cue.SNATCH)
             stage.snatch.reach(start, end, px(150 if own else 120))
 
     def grab() -> None:

@@ -18,12 +18,10 @@ from game.ui.tween import Timeline
 
 _STOP = 0.11
 _REVEAL = 0.1
-_PAID = 0.15
-"""When the casino begins to pay, and the hands turn over meanwhile."""
 _BETWEEN, _SEATS = 0.14, 0.6
 """Between two hands that turn over, and between the first and the last of many at most."""
 _HOLD = {False: 0.8, True: 2.0}
-"""So long the print of a stamp is looked at: of a round's, of a match's."""
+"""So long the print of a stamp is looked at: of a round's, of a match's, around which things go on happening."""
 _FIREWORKS = (0.15, 0.5, 0.8, 1.1, 1.4, 1.7)
 
 
@@ -43,12 +41,11 @@ def last_card(stage: Stage, card: int) -> None:
 def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
     """The hands turn over, their points go to the winner, and the winner is stamped. A match's end is larger."""
     rules = stage.model.rules
-    if rules.wallet:
-        payout.pay(stage, timeline, event, _PAID)
-        _reveal(stage, timeline, _PAID, more)
-        return
     timeline.at(0.0, partial(_end, stage, event))
     when = _reveal(stage, timeline, _REVEAL, more)
+    if rules.wallet:
+        payout.pay(stage, timeline, event, when)
+        return
     if rules.counting != "none":
         when = count(stage, timeline, when + 0.05, more, event.seat)
     champion = stage.champion()
@@ -60,7 +57,7 @@ def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> No
     if large and _ours(stage, winner):
         for number, after in enumerate(_FIREWORKS):
             timeline.at(impact + after, partial(_firework, stage, number))
-    timeline.last(impact + _HOLD[large])
+    timeline.last(impact + _HOLD[large and not stage.sparks.still])
 
 
 def _end(stage: Stage, event: Event) -> None:

@@ -71,7 +71,7 @@ class Stage:
         self.exchange = self.layers.add(Exchange(app, seats, lambda: self.placed))
         self.journeys = self.layers.add(Journeys(app, sprites, lambda: self.placed))
         self.smoulder = self.layers.add(Smoulder(app, lambda: self.model, lambda: self.placed))
-        self.sweep = self.layers.add(Sweep(app, lambda: self.own_turn, lambda: self.placed["hand_0"]))
+        self.sweep = self.layers.add(Sweep(app, lambda: self.own_turn, self.hand_span, self._light_passes))
         self.fallen = self.layers.add(Fallen(app, sprites))
         self.snatch = self.layers.add(Snatch(app))
         self.stamps = self.layers.add(Stamps(app))
@@ -129,6 +129,17 @@ class Stage:
             return self.seat_centre(seat)
         hand = self.placed["hand_0"]
         return hand.centerx, hand.top + round(hand.height * 0.42)
+
+    def hand_span(self) -> pygame.Rect:
+        """Where the player's own cards lie, which is less than the room they have."""
+        area = self.placed["hand_0"]
+        places = [held.target.x for held in self.hand.cards] or [area.centerx]
+        width = max(places) - min(places) + self.hand.height
+        return pygame.Rect(round((max(places) + min(places) - width) / 2), area.top, round(width), area.height)
+
+    def _light_passes(self, start: float, end: float) -> None:
+        """The cards between two points hop."""
+        self.hand.shove((0, -self.placed.px(15)), [held for held in self.hand.cards if start < held.target.x <= end])
 
     def _barred(self) -> list[pygame.Rect]:
         """Where no small word may be printed: on larger ones, and on a question."""

@@ -359,7 +359,8 @@ class App(Measures):
 
     def _draw(self) -> None:
         top = self.stack.top
-        self.painter.whole([*self.stack.visible(), self.toasts], top.breathing if top is not None else ())
+        moving = None if top is None or self._moving else top.breathing
+        self.painter.whole([*self.stack.visible(), self.toasts], moving)
         self.frames += 1
 
     @property

@@ -82,7 +82,7 @@ class App(Measures):
         self.devices = Devices(self.settings, self.t, self.notice, self.invalidate)
         self.stack = SceneStack(self)
         self.painter = Painter(self.window)
-        self.transitions = Transitions(self.window, self.settings)
+        self.transitions = Transitions(self.window, self.settings, self.audio)
         self.stack.changed = self.toasts.leave_screen
         self.routes = AllRoutes(self, self.stack)
         self.debug = debug
@@ -359,7 +359,8 @@ class App(Measures):
 
     def _draw(self) -> None:
         top = self.stack.top
-        self.painter.whole([*self.stack.visible(), self.toasts], top.breathing if top is not None else ())
+        moving = None if top is None or self._moving else top.breathing
+        self.painter.whole([*self.stack.visible(), self.toasts], moving)
         self.frames += 1
 
     @property

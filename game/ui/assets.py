@@ -172,7 +172,7 @@ class Assets:
 
     def make_room(self, size: Sequence[int]) -> None:
         """Let the cache grow with the window: what one screen shows must fit into it, or it would never rest."""
-        self._scaled.limit = max(_SCALED_PIXELS, 4 * size[0] * size[1])
+        self._scaled.limit = max(_SCALED_PIXELS, 5 * size[0] * size[1] // 2)
 
     def set_contrast(self, high: bool) -> None:
         """Show everything in high contrast, or as it was painted."""

@@ -44,7 +44,7 @@ class Chance(Layer):
         self.left: float | None = None
         """The share of the time that is left; None where there is no chance, or no end to it."""
         self.card = NONE
-        self._buttons: tuple[pygame.Rect, ...] = ()
+        self.rings: tuple[pygame.Rect, ...] = ()
         self._caption = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -66,9 +66,9 @@ class Chance(Layer):
         self.card = argument_of(jumps[0]) if jumps and waits else NONE
         names = [name for action in actions for name in _BUTTONS.get(kind_of(action), ()) if _closes(desk, action)]
         shown = [hud.buttons[name] for name in dict.fromkeys(names) if name in hud.buttons]
-        self._buttons = tuple(self._outline(button) for button in shown if button.visible and button.enabled)
+        self.rings = tuple(self._outline(button) for button in shown if button.visible and button.enabled)
         self._caption = hud.caption_rect() if self.card != NONE else self._caption
-        before, self.left = self.left, left if self.card != NONE or self._buttons else None
+        before, self.left = self.left, left if self.card != NONE or self.rings else None
         if before is None and self.left is not None:
             self.stage.play(Cue.CHANCE)
         self._lift(self.card)
@@ -86,7 +86,7 @@ class Chance(Layer):
 
     def clear(self) -> None:
         """The chance has passed."""
-        self.left, self.card, self._buttons = None, NONE, ()
+        self.left, self.card, self.rings = None, NONE, ()
         self._lift(NONE)
 
     # ---- drawing ----------------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ class Chance(Layer):
         """The rings, and the word over the card."""
         share, placed = self.share, self.stage.placed
         colour = RED.light if share <= _SHORT else GOLD.base
-        for rect in self._buttons:
+        for rect in self.rings:
             away = 2 * placed.px(5)
             frame = rect.inflate(away, away)
             self._draw_ring(surface, frame, min(frame.height / 2, placed.px(40)), share, colour)

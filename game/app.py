@@ -82,7 +82,7 @@ class App(Measures):
         self.devices = Devices(self.settings, self.t, self.notice, self.invalidate)
         self.stack = SceneStack(self)
         self.painter = Painter(self.window)
-        self.transitions = Transitions(self.window, self.settings)
+        self.transitions = Transitions(self.window, self.settings, self.audio)
         self.stack.changed = self.toasts.leave_screen
         self.routes = AllRoutes(self, self.stack)
         self.debug = debug

@@ -133,6 +133,10 @@ class Seal(Layer):
     def moving(self) -> bool:
         return self.print is not None and self.print.age < SLAM
 
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        return [self._picture(1.0).get_rect(center=self.centre)]
+
     def update(self, seconds: float) -> None:
         if self.print is not None:
             self.print.age = min(SLAM, self.print.age + seconds)

@@ -28,7 +28,7 @@ from game.ui.inputs import Intent, intent, once
 from game.ui.keep.settings import MIN_SIZE, SettingsStore
 from game.ui.keep.storage import Storage
 from game.ui.measures import Measures
-from game.ui.painter import Painter
+from game.ui.painter import Drawn, Painter
 from game.ui.scene import Scene, SceneStack
 from game.ui.sitting import Sitting
 from game.ui.theme import Theme
@@ -263,8 +263,8 @@ class App(Measures):
             self._dirty = not self.window.fits
             self.transitions.follow(self.stack.scenes)
             self._draw_in_slices(started)
-        elif self._breathes:
-            self._breathe(top)
+        elif self._breathes and not self.painter.parts(self._layers, top.breathing):
+            self.invalidate()
         if self.debug is not None:
             self.debug.update(self.describe())
         if self.measure is not None:
@@ -360,18 +360,18 @@ class App(Measures):
     def _draw(self) -> None:
         top = self.stack.top
         moving = None if top is None or self._moving else top.breathing
-        self.painter.whole([*self.stack.visible(), self.toasts], moving)
+        self.painter.whole(self._layers, moving)
+        self.assets.drawn()
         self.frames += 1
+
+    @property
+    def _layers(self) -> list[Drawn]:
+        return [*self.stack.visible(), self.toasts]
 
     @property
     def _breathes(self) -> bool:
         """Whether the screen may move by itself: nobody looks at a window in the background."""
         return not self._hidden and not self.window.changing and (self.demo or not self.away)
-
-    def _breathe(self, top: Scene) -> None:
-        """Draw again only what has moved by itself, while nothing else happens."""
-        if not self.painter.parts([*self.stack.visible(), self.toasts], top.breathing):
-            self.invalidate()
 
     def _after_first_frame(self) -> None:
         """What the player does not have to wait for before seeing the window."""

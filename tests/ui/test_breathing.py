@@ -41,7 +41,7 @@ def breathe(app, seconds: float) -> list[bytes]:
     for _ in range(round(seconds * 20)):
         app.stack.top.update(0.05)
         assert not app.stack.top.animating
-        assert app.painter.parts([*app.stack.visible(), app.toasts], app.stack.top.breathing)
+        assert app.painter.parts(app._layers, app.stack.top.breathing)
         seen.append(picture())
     return seen
 

@@ -91,13 +91,7 @@ moments: $(VENV)/test.stamp
 build: $(VENV)/test.stamp
 	$(RUN) tools/build.py
 
-test-pace: $(VENV)/play.stamp
-	$(RUN) tools/make_pace.py
-
-moments: $(VENV)/test.stamp
-	$(RUN) -m tools.make_moments
-
-build: $(VENV)/test.stamp
+test-build: $(VENV)/test.stamp
 	$(RUN) -m pytest -m build tests/packaging
 
 clean:

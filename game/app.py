@@ -28,11 +28,12 @@ from game.ui.inputs import Intent, intent, once
 from game.ui.keep.settings import MIN_SIZE, SettingsStore
 from game.ui.keep.storage import Storage
 from game.ui.measures import Measures
-from game.ui.painter import Painter
+from game.ui.painter import Drawn, Painter
 from game.ui.scene import Scene, SceneStack
 from game.ui.sitting import Sitting
 from game.ui.theme import Theme
 from game.ui.toasts import ORDINARY_NOTICES, Toasts
+from game.ui.transition import Transitions
 from game.ui.words.locale import Locale, system_language
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ class App(Measures):
         self.devices = Devices(self.settings, self.t, self.notice, self.invalidate)
         self.stack = SceneStack(self)
         self.painter = Painter(self.window)
+        self.transitions = Transitions(self.window, self.settings, self.audio)
         self.stack.changed = self.toasts.leave_screen
         self.routes = AllRoutes(self, self.stack)
         self.debug = debug
@@ -252,21 +254,28 @@ class App(Measures):
         top = self.stack.top
         if top is None or not self._running:
             return False
-        moving = not self._hidden and (top.animating or self.toasts.animating)
+        moving = not self._hidden and self._moving
         drawn = not self._hidden and (self._dirty or moving)
         if drawn:
             if self.window.settled(started):
                 self._measure_window()
                 self.layout_changed()
             self._dirty = not self.window.fits
+            self.transitions.follow(self.stack.scenes)
             self._draw_in_slices(started)
-        elif self._breathes:
-            self._breathe(top)
+        elif self._breathes and not self.painter.parts(self._layers, top.breathing):
+            self.invalidate()
         if self.debug is not None:
             self.debug.update(self.describe())
         if self.measure is not None:
             self.measure(time.perf_counter() - started, drawn)
         return not self._hidden and (moving or self._dirty)
+
+    @property
+    def _moving(self) -> bool:
+        """Whether the next frame will differ from this one."""
+        top = self.stack.top
+        return (top is not None and top.animating) or self.toasts.animating or self.transitions.busy
 
     def _look_at_window(self) -> None:
         """Whether anybody can see it: what is hidden or minimised is not drawn, and the game stands still."""
@@ -278,8 +287,7 @@ class App(Measures):
             self._resized()
 
     def _take_events(self) -> None:
-        top = self.stack.top
-        idle = not self._dirty and top is not None and not top.animating and not self.toasts.animating
+        idle = not self._dirty and self.stack.top is not None and not self._moving
         first = pygame.event.Event(pygame.NOEVENT)
         if idle or self._hidden:
             # Waiting costs nothing, and the first event ends it at once.
@@ -329,6 +337,9 @@ class App(Measures):
         if self._hidden:
             return
         self.toasts.update(seconds)
+        if self.transitions.busy:
+            self.transitions.update(seconds)
+            self.invalidate()
         while seconds > 0 and self.stack.top is not None:
             step = min(seconds, LONGEST_STEP)
             self.stack.top.update(step)
@@ -348,18 +359,19 @@ class App(Measures):
 
     def _draw(self) -> None:
         top = self.stack.top
-        self.painter.whole([*self.stack.visible(), self.toasts], top.breathing if top is not None else ())
+        moving = None if top is None or self._moving else top.breathing
+        self.painter.whole(self._layers, moving)
+        self.assets.drawn()
         self.frames += 1
+
+    @property
+    def _layers(self) -> list[Drawn]:
+        return [*self.stack.visible(), self.toasts]
 
     @property
     def _breathes(self) -> bool:
         """Whether the screen may move by itself: nobody looks at a window in the background."""
         return not self._hidden and not self.window.changing and (self.demo or not self.away)
-
-    def _breathe(self, top: Scene) -> None:
-        """Draw again only what has moved by itself, while nothing else happens."""
-        if not self.painter.parts([*self.stack.visible(), self.toasts], top.breathing):
-            self.invalidate()
 
     def _after_first_frame(self) -> None:
         """What the player does not have to wait for before seeing the window."""
@@ -382,7 +394,7 @@ class App(Measures):
             "language": self.t.language,
             "device": self.devices.used,
             "controllers": len(self.devices.controllers.pads),
-            "animating": bool(top and top.animating) or self.window.changing,
+            "animating": bool(top and top.animating) or self.window.changing or self.transitions.busy,
             "notices": self.toasts.keys,
             **(top.describe() if top else {}),
         }

@@ -122,11 +122,11 @@ def _sounds() -> str:
     import pygame
 
     from game.ui import paths
-    from game.ui.cues import Cue, Music
+    from game.ui.cues import VOICES, Cue, Layer, Music
 
     pygame.mixer.init(frequency=44_100, size=-16, channels=2, buffer=512)
     wrong = []
-    for cue in Cue:
+    for cue in (*Cue, *Layer, *VOICES):
         try:
             if pygame.mixer.Sound(paths.sound_folder() / f"{cue}.ogg").get_length() <= 0:
                 wrong.append(f"{cue}.ogg")
@@ -139,7 +139,7 @@ def _sounds() -> str:
             wrong.append(f"{music}.ogg")
     pygame.mixer.quit()
     _demand(wrong)
-    return f"{len(Cue)} sounds, {len(Music)} pieces of music"
+    return f"{len(Cue)} sounds, {len(VOICES)} voices, {len(Music)} pieces of music in {len(Music) + len(Layer)} layers"
 
 
 def _fonts() -> str:

@@ -149,7 +149,10 @@ GROUND = frozenset(
 )
 """The modules of `game.ui` that stand on nothing of it but one another."""
 FRAME = frozenset(
-    {"audio", "context", "debug", "devices", "measures", "scene", "sitting", "starting", "toasts", "window"}
+    {
+        *("audio", "context", "debug", "devices", "measures", "musiclayers", "scene", "sitting", "soundfiles"),
+        *("starting", "toasts", "window"),
+    }
 )
 """Those that make up the frame of every screen."""
 ROOMS = {

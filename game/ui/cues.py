@@ -25,7 +25,6 @@ class Cue(StrEnum):
     # The player's hands on the screen.
     BUTTON = "button"  # a button, switch or menu line is pressed
     ILLEGAL = "illegal"  # this card cannot be played now
-    YOUR_TURN = "your_turn"  # it is the player's move
     TURN_PASS = "turn_pass"  # a seat passes its turn
     TURN_BLOCKED = "turn_blocked"  # a seat loses its turn
 
@@ -45,8 +44,6 @@ class Cue(StrEnum):
     HANDS_SWAP = "hands_swap"  # two seats exchange hands
     HANDS_ROTATE = "hands_rotate"  # all hands move one seat
     HANDS_SHUFFLE = "hands_shuffle"  # all hands are collected, mixed and dealt again
-    ROULETTE_TICK = "roulette_tick"  # one card of a colour roulette is revealed, not the named colour
-    ROULETTE_STOP = "roulette_stop"  # the roulette reaches the named colour
     COLOUR_RED = "colour_red"  # red is chosen
     COLOUR_BLUE = "colour_blue"  # blue is chosen
     COLOUR_GREEN = "colour_green"  # green is chosen
@@ -171,8 +168,47 @@ LAYERS: dict[Music, dict[Mood, Layer]] = {
 }
 """The layers that lie over each piece of music."""
 
+
+class Voice(StrEnum):
+    """One of the voices that the characters share."""
+
+    BASS = "bass"
+    BARITONE = "baritone"
+    TENOR = "tenor"
+    ALTO = "alto"
+    MEZZO = "mezzo"
+    SOPRANO = "soprano"
+
+
+class Feeling(StrEnum):
+    """What somebody sounds like who says something without words."""
+
+    HAPPY = "happy"
+    ANGRY = "angry"
+    HURT = "hurt"
+    SLY = "sly"
+
+
+TAKES = 2
+"""Each voice says each feeling in so many ways."""
+
+
+def voice_sound(voice: Voice, feeling: Feeling, take: int) -> str:
+    """The sound of a voice; takes count from zero.
+
+    >>> voice_sound(Voice.ALTO, Feeling.SLY, 0)
+    'voice_alto_sly_1'
+    """
+    return f"voice_{voice}_{feeling}_{take + 1}"
+
+
+VOICES: tuple[str, ...] = tuple(
+    voice_sound(voice, feeling, take) for voice in Voice for feeling in Feeling for take in range(TAKES)
+)
+"""Everything that is said without words."""
+
 MUSIC: tuple[Music, ...] = tuple(Music)
-SOUNDS: frozenset[str] = frozenset((*Cue, *Music, *Layer))
+SOUNDS: frozenset[str] = frozenset((*Cue, *Music, *Layer, *VOICES))
 """Everything there is."""
 SOUND_FOLDER = "sounds"
 

@@ -28,6 +28,8 @@ class Scene:
     overlay = False
     """Whether the scene below stays visible: it is drawn first, though it neither moves nor gets events."""
 
+    comes = "turn"
+    """How it comes, and goes again, where it is not an overlay: one of the ways of `transition.py`."""
     listening = False
     """Whether it waits for any key as such: then none is taken for what it means elsewhere."""
 

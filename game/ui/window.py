@@ -7,7 +7,7 @@ asked for in one function of this module, used at once and forgotten. What scene
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -40,6 +40,8 @@ class Window:
         self.away = False
         """Whether the keyboard has gone to another program."""
         self._returned = False
+        self.mixed: Callable[[pygame.Surface, pygame.Surface], None] | None = None
+        """Puts the picture into the window mixed with another, while one screen changes into the next."""
 
     @property
     def displays(self) -> list[Size]:
@@ -91,9 +93,13 @@ class Window:
         if picture.get_size() != surface.get_size():
             picture = pygame.transform.scale(picture, surface.get_size())
             changed.clear()
-        changed = changed or [surface.get_rect()]
-        for area in changed:
-            surface.blit(picture, area, area)
+        if self.mixed is not None:
+            self.mixed(surface, picture)
+            changed = [surface.get_rect()]
+        else:
+            changed = changed or [surface.get_rect()]
+            for area in changed:
+                surface.blit(picture, area, area)
         pygame.display.update(changed)
 
     def renew(self) -> None:

@@ -208,4 +208,5 @@ def test_the_price_is_in_the_question(app) -> None:
         "official | hands r3 g5 / b1 y2 / r1 r2 | pile W+4 | colour b | pending 4 | bluff 1 | phase answer | layer 2",
     )
     assert scene.desk.prompt is not None
-    assert [choice.label for choice in scene.desk.prompt.choices] == ["Challenge (6 if you’re wrong)", "Draw 4"]
+    assert scene.desk.prompt.title == "Is Player 2 bluffing? Challenge: 4 for them if so, 6 for you if not"
+    assert [choice.label for choice in scene.desk.prompt.choices] == ["Challenge", "Draw 4"]

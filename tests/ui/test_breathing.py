@@ -19,6 +19,9 @@ TABLES = {
     "a person to choose": f"no_mercy | hands r6 gS W+6 / {OTHERS} | pile r7 b7 | phase target | queue swap,-1,0",
     "the other way round": f"official | hands r7 b7 / {OTHERS} | pile r1 | way -1",
     "a pending total": f"no_mercy | hands r+2 b7 / {OTHERS} | pile b+2 | phase answer | pending 4",
+    "a total that burns": f"no_mercy | hands r+2 b7 / {OTHERS} | pile b+2 | phase answer | pending 14",
+    "a total that is white-hot": f"no_mercy | hands r+2 b7 / {OTHERS} | pile b+2 | phase answer | pending 26",
+    "one card left": "official | hands r7 b7 / r5 / b5 / y1 | pile r1",
     "ten players": f"no_mercy | hands r7 r4 b7 y9 W+6 / {NINE} | pile r1",
 }
 
@@ -38,7 +41,7 @@ def breathe(app, seconds: float) -> list[bytes]:
     for _ in range(round(seconds * 20)):
         app.stack.top.update(0.05)
         assert not app.stack.top.animating
-        assert app.painter.parts([*app.stack.visible(), app.toasts], app.stack.top.breathing)
+        assert app.painter.parts(app._layers, app.stack.top.breathing)
         seen.append(picture())
     return seen
 

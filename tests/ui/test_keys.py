@@ -19,7 +19,7 @@ from game.ui.keymap import (
     key_name,
 )
 from game.ui.scenes.controls import ControlsScene
-from game.ui.table import prompts
+from game.ui.table import promptview
 from game.ui.table.tips import tip_words
 from tests.ui import key, open_app, press
 from tests.ui.pads import tap, top
@@ -333,8 +333,8 @@ def test_on_the_wheel_of_colours_no_cap_lies_on_another_gem(app, monkeypatch) ->
     prompt = scene.desk.prompt
     assert prompt is not None
     caps: dict[str, tuple[int, int]] = {}
-    monkeypatch.setattr(prompts, "draw_key", lambda _surface, _app, _scale, label, at: caps.update({label: at}))
-    prompts.draw(prompt, app, scene.stage.placed, app.screen, True, scene.portrait)
+    monkeypatch.setattr(promptview, "draw_key", lambda _surface, _app, _scale, label, at: caps.update({label: at}))
+    promptview.draw(prompt, app, scene.stage.placed, app.screen, True, scene.portrait)
     assert sorted(caps) == ["1", "2", "3", "4"]
     for choice in prompt.choices:
         cap = caps[str(choice.digit)]

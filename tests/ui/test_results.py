@@ -63,7 +63,8 @@ def test_the_fallen_rank_by_the_order_of_their_fall(app) -> None:
     results = app.stack.top
     told = results.describe()
     assert [row["name"] for row in told["rows"]] == ["Player 0", "Player 3", "Player 1", "Player 2"]
-    assert rows(results)["Player 1"] == ["knocked out", "250", "0"]
+    assert rows(results)["Player 1"] == ["out 2nd", "250", "0"]
+    assert rows(results)["Player 2"] == ["out 1st", "250", "0"]
     assert told["lines"] == ["503 points: 3 from the others’ cards + 500 for 2 knock-outs (250 each)"]
 
 

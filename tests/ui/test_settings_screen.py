@@ -18,7 +18,7 @@ from tests.ui import TEXTS, click, key, open_app, press, set_text
 from tests.ui.tabletop import at, run
 
 SWITCHES = {
-    "sound": ("mute",),
+    "sound": ("voices", "mute"),
     "picture": ("high_contrast", "reduced_motion", "background_pause"),
     "play": ("highlight", "confirm_wilds", "auto_draw", "fast_deal"),
 }

@@ -94,21 +94,21 @@ def draw_cracks(folder: Path) -> None:
     """Cracks in a round glass, out from where it was hit; to lie on the portrait of somebody who is out."""
     surface = kit.new_surface(256, 256)
     canvas = surface.getCanvas()
-    canvas.clipPath(kit.circle((128, 128), 124), True)
+    canvas.clipPath(kit.circle((128, 128), 112), True)
     lot = np.random.default_rng(5)
     hit = (104.0, 92.0)
-    for arm in range(11):
-        angle, reach, points = arm * 360 / 11 + lot.uniform(-11, 11), 0.0, [hit]
+    for arm in range(8):
+        angle, reach, points = arm * 45 + lot.uniform(-14, 14), 0.0, [hit]
         while reach < 230:
             reach += lot.uniform(22, 44)
             angle += lot.uniform(-10, 10)
             points.append(kit.polar(hit, reach, angle))
         for number in range(len(points) - 1):
-            width = max(1.4, 7.5 - number * 1.4)
+            width = max(2.0, 6.0 - number * 1.1)
             line = skia.Path()
             line.moveTo(*points[number])
             line.lineTo(*points[number + 1])
-            canvas.drawPath(kit.moved(line, 1.6, 1.8), kit.stroke("#FFFFFF", width * 0.6, 0.75))
+            canvas.drawPath(kit.moved(line, 1.6, 1.8), kit.stroke("#FFFFFF", width * 0.9, 0.8))
             canvas.drawPath(line, kit.stroke("#000000", width, 0.92))
     savings.save_grey(surface, folder / "cracks.png")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.ui.cues import COUNT_TICKS, WHEEL_TICKS, Cue, Layer, Music
+from game.ui.cues import COUNT_TICKS, VOICES, WHEEL_TICKS, Cue, Layer, Music
 from tools.audio.synthesis import Samples
 
 Maker = Callable[[np.random.Generator], Samples]
@@ -31,6 +31,7 @@ PEAKS = Group("peaks", -20.0, "momentary")
 QUIET = Group("quiet", -31.0, "momentary")
 MUSIC = Group("music", -27.0, "integrated")
 LAYERS = Group("layers", -29.0, "integrated")
+VOICED = Group("voices", -25.0, "momentary")
 
 TOLERANCE = 3.0
 """Decibels between the loudest and the softest sound of a group."""
@@ -41,7 +42,7 @@ PEAK_CEILING = -1.0
 MASTER_CEILING = -3.0
 """The ceiling before encoding; the encoder may add a little."""
 
-_QUIET_CUES = frozenset({Cue.CARD_HOVER, Cue.ROULETTE_TICK, Cue.SMOULDER, *COUNT_TICKS, *WHEEL_TICKS})
+_QUIET_CUES = frozenset({Cue.CARD_HOVER, Cue.SMOULDER, *COUNT_TICKS, *WHEEL_TICKS})
 
 _PEAK_CUES = frozenset(
     {Cue.LAST_CARD, Cue.STAMP, Cue.MATCH_STAMP, Cue.UNO_SLAM, Cue.POUR_END, Cue.KNOCKED_OUT_YOU, Cue.CHAIN_JUMP_3}
@@ -112,6 +113,8 @@ def group_of(name: str) -> Group:
         return MUSIC
     if name in tuple(Layer):
         return LAYERS
+    if name in VOICES:
+        return VOICED
     if name in _PEAK_CUES:
         return PEAKS
     return QUIET if name in _QUIET_CUES else EFFECTS

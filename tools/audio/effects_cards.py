@@ -6,7 +6,7 @@ import numpy as np
 
 from game.ui.cues import Cue
 from tools.audio.catalogue import effect
-from tools.audio.instruments import bell, marimba, pluck, timpani, vibraphone
+from tools.audio.instruments import bell, marimba, pluck, vibraphone
 from tools.audio.materials import chip, flick, friction, landing, slap, table_slam, thump, whoosh, wood
 from tools.audio.synthesis import Canvas, Samples, canvas, note, panned, reverberated
 
@@ -141,15 +141,6 @@ def illegal(generator: Generator) -> Samples:
     return near(board)
 
 
-@effect(Cue.YOUR_TURN)
-def your_turn(generator: Generator) -> Samples:
-    board = canvas(1.3)
-    board.add(vibraphone(generator, note("E4"), 0.9, 0.45), 0.0, 0.75, -0.1)
-    board.add(vibraphone(generator, note("B4"), 1.1, 0.45), 0.12, 0.8, 0.1)
-    board.add(pluck(generator, note("E3"), 0.9, 1500.0, 1.2), 0.0, 0.3)
-    return reverberated(board.samples, 0.14, 0.7, 3800.0)
-
-
 @effect(Cue.TURN_PASS)
 def turn_pass(generator: Generator) -> Samples:
     board = canvas(0.4)
@@ -233,26 +224,6 @@ def hands_shuffle(generator: Generator) -> Samples:
     board.add(friction(generator, 0.5, 900, 1900, 0.5, 0.7), 0.75, 0.2)
     square_up(board, generator, 1.42, 0.85)
     return near(board, 0.12)
-
-
-@effect(Cue.ROULETTE_TICK)
-def roulette_tick(generator: Generator) -> Samples:
-    board = canvas(0.16)
-    board.add(wood(generator, 620.0, 0.05, 0.0025), 0.0, 0.7)
-    board.add(flick(generator, 0.8), 0.0, 0.35)
-    return near(board, 0.05)
-
-
-@effect(Cue.ROULETTE_STOP)
-def roulette_stop(generator: Generator) -> Samples:
-    board = canvas(1.9)
-    for at, gain in ((0.0, 0.35), (0.14, 0.42), (0.33, 0.5)):
-        board.add(wood(generator, 620.0, 0.05, 0.0025), at, gain)
-    board.add(landing(generator, 0.85, 0.95, 1.2), 0.58, 0.9)
-    board.add(timpani(generator, note("D2"), 1.0, 0.4), 0.58, 0.45)
-    for tone, gain, side in (("D4", 0.4, -0.2), ("A4", 0.35, 0.2), ("E5", 0.25, 0.0)):
-        board.add(vibraphone(generator, note(tone), 1.2, 0.5), 0.585, gain, side)
-    return reverberated(board.samples, 0.13, 0.8, 3800.0)
 
 
 @effect(Cue.CHIP)

@@ -33,11 +33,12 @@ def snatch(generator: Generator) -> Samples:
     # Four claws, one after the other, on paper.
     for index in range(4):
         scratch = friction(generator, 0.09, 2600 - 200 * index, 1200, 0.2, 0.9)
-        board.add(scratch, 0.12 + 0.017 * index, 0.45, -0.3 + 0.2 * index)
-    board.add(slap(generator, 1.1, 0.05), 0.17, 0.7)
-    board.add(thump(generator, 110.0, 1.1), 0.17, 0.5)
-    board.add(pluck(generator, note("Eb3"), 0.4, 1800.0, 0.5), 0.17, 0.4)
-    board.add(pluck(generator, note("A3"), 0.4, 1800.0, 0.5), 0.175, 0.3)
+        board.add(scratch, 0.14 + 0.017 * index, 0.45, -0.3 + 0.2 * index)
+    # The grip: as late as the hand on the screen needs to get there.
+    board.add(slap(generator, 1.1, 0.05), 0.2, 0.7)
+    board.add(thump(generator, 110.0, 1.1), 0.2, 0.5)
+    board.add(pluck(generator, note("Eb3"), 0.4, 1800.0, 0.5), 0.2, 0.4)
+    board.add(pluck(generator, note("A3"), 0.4, 1800.0, 0.5), 0.205, 0.3)
     return hall(board, 0.1, 0.6)
 
 

@@ -101,20 +101,19 @@ def stamp(generator: Generator) -> Samples:
 
 @effect(Cue.MATCH_STAMP)
 def match_stamp(generator: Generator) -> Samples:
-    board = canvas(3.6)
+    board = canvas(3.2)
     board.add(whoosh(generator, 0.07, 400, 1300, 0.9), 0.0, 0.25)
     press(board, generator, 0.03, 1.3)
     board.add(table_slam(generator, 1.3), 0.03, 0.6)
     board.add(timpani(generator, note("D2"), 1.5, 0.7), 0.03, 0.6)
-    for at, tones, seconds, strength in (
-        (0.34, ("A3", "D4", "F#4"), 0.13, 0.55),
-        (0.5, ("A3", "D4", "F#4"), 0.13, 0.6),
-        (0.66, ("D3", "A3", "D4", "F#4", "A4"), 1.7, 0.72),
-    ):
-        chord(board, generator, tones, at, seconds, 0.7, strength)
-        board.add(timpani(generator, note("D2" if at > 0.6 else "A2"), 1.2, 0.5), at, 0.35)
-    shimmer(board, generator, ("D6", "F#6", "A5", "D5"), 0.75, 1.8, 0.1)
-    board.add(ride(generator, 0.9), 0.66, 0.2)
+    # Horns on an empty fifth: the fanfare of a win and the sigh of a defeat both fit over it.
+    chord(board, generator, ("D2", "A2", "D3", "A3"), 0.05, 1.9, 0.6, 0.6)
+    for index in range(7):
+        board.add(timpani(generator, note("D2"), 0.6, 0.5), 0.3 + 0.085 * index, 0.08 + 0.04 * index)
+    board.add(timpani(generator, note("D2"), 1.5, 0.7), 0.92, 0.5)
+    shimmer(board, generator, ("D6", "A5", "D5", "A6"), 0.6, 1.7, 0.1)
+    board.add(ride(generator, 0.9), 0.03, 0.2)
+    board.add(ride(generator, 0.9), 0.92, 0.16)
     return hall(board, 0.2, 1.5)
 
 

@@ -47,6 +47,8 @@ class Settings:
     sound_volume: float = 0.9
     music_volume: float = 0.5
     mute: bool = False
+    voices: bool = True
+    """Whether the characters are heard when they speak."""
     speed: str = "normal"
     fullscreen: bool = False
     width: int = DEFAULT_SIZE[0]

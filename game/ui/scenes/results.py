@@ -8,22 +8,28 @@ import pygame
 
 from game.ui import pictures
 from game.ui.context import Context
-from game.ui.cues import Cue
 from game.ui.scene import Scene
 from game.ui.scenes.results_wallet import PayoutSheet, strip
 from game.ui.table.overlays import OpenTable
 from game.ui.table.sparks import Sparks
-from game.ui.theme import CREAM, GOLD, LILAC
-from game.ui.tween import out_back
+from game.ui.theme import CARD_COLOURS, CREAM, GOLD, LILAC
+from game.ui.tween import out_back, out_cubic
 from game.ui.widgets import Button, FocusGroup, Panel
 from game.ui.words import resulttext
 
 DEMO_SECONDS = 4.0
+_CELEBRATED = 5.0
+"""So long a match that was won is celebrated."""
+_PAPER = 70
+_FIREWORK = 0.45
+_SLIDE, _AFTER = 0.22, 0.03
+"""How long a row takes to slide into its place, and how much later the next one does."""
 _MEDALS = ("medal_gold", "medal_silver", "medal_bronze")
 _PANEL = (250, 92, 780, 574)
 _LEFT, _WIDTH = 286, 708
 """The table of all players, in units of the stage."""
-_COLUMN = 92
+_COLUMN, _FIRST = 92, 120
+_TALLEST = 60.0
 _TABLE = (284, 296)
 """Where its first row begins, and the height of all rows together."""
 
@@ -45,21 +51,24 @@ class ResultsScene(Scene):
         match = self.desk.match
         self.winner = match.state.winner if match.winner is None else match.winner
         self.own = self.winner in self.desk.people
+        self.grand = self.desk.champion >= 0
+        """Whether a whole match is decided: that is a larger moment than a round."""
         self.payout = PayoutSheet(app, table) if self.desk.stake is not None else None
 
     def enter(self) -> None:
-        stake = self.desk.stake
-        if stake is not None:
-            self.app.audio.play(Cue.PAYOUT if stake.paid else Cue.LOST)
-        elif self.desk.match.over and self.own:
-            self.app.audio.play(Cue.MATCH_WON)
-        if self.own:
-            self.sparks.confetti(pygame.Rect((0, 0), self.app.size), 90, self.app.px(26))
+        if self.own and not self.sparks.still:
+            # What rains at the table falls on here.
+            self.sparks.paper.slips = self.table.paper
+            self._rain(0 if self.table.paper else 90)
+
+    def _rain(self, count: int) -> None:
+        self.sparks.confetti(pygame.Rect((0, 0), self.app.size), count, self.app.px(26))
 
     def resized(self, size: tuple[int, int]) -> None:
         app = self.app
         self.group.clear()
-        self.group.add(Panel(app, app.box(*_PANEL)))
+        left, top, width, height = _PANEL
+        self.group.add(Panel(app, self._box(left, top, width, height - self._spare)))
         if self.payout is not None and self.desk.people:
             self.group.add(*self.payout.buttons(self._stop))
             if self.group.focus is None:
@@ -69,12 +78,25 @@ class ResultsScene(Scene):
         label = "results.next_hand" if self.payout else "results.rematch" if over else "results.next_round"
         icon = "restart" if over else "continue"
         leave = Button(app, "leave", app.t("results.leave"), app.routes.title, "dark", "home", 20)
-        leave.rect = app.box(366, 592, 250, 56)
+        leave.rect = self._box(366, 592 - self._spare, 250, 56)
         on = Button(app, "next", app.t(label), self._next, "gold", icon, 20)
-        on.rect = app.box(634, 592, 280, 56)
+        on.rect = self._box(634, 592 - self._spare, 280, 56)
         self.group.add(leave, on)
         if self.group.focus is None:
             self.group.focus_on("next")
+
+    @property
+    def _row_height(self) -> float:
+        return min(_TALLEST, _TABLE[1] / self.desk.match.players)
+
+    @property
+    def _spare(self) -> float:
+        """What a few players leave of the room for many: so much lower is the panel."""
+        return 0.0 if self.payout is not None else _TABLE[1] - self._row_height * self.desk.match.players
+
+    def _box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A part of the panel, which stands in the middle of the window whatever its height."""
+        return self.app.box(x, y + self._spare * 0.4, width, height)
 
     def _next(self) -> None:
         self.app.routes.back()
@@ -110,6 +132,7 @@ class ResultsScene(Scene):
     def update(self, seconds: float) -> None:
         self.time += seconds
         self.sparks.update(seconds)
+        self._celebrate(seconds)
         self.group.update(seconds)
         # Without anybody to press a button the show goes on by itself.
         if not self.desk.people and (self.table.instant or self.time >= DEMO_SECONDS):
@@ -117,16 +140,32 @@ class ResultsScene(Scene):
         elif self.payout is not None and self.payout.is_due(self.time):
             self.payout.go_on()
 
+    def _celebrate(self, seconds: float) -> None:
+        """A match that a person has won is celebrated for longer: more paper, and fireworks over the panel."""
+        if not self.grand or not self.own or self.sparks.still or self.time > _CELEBRATED:
+            return
+        if len(self.sparks.paper.slips) < _PAPER:
+            self._rain(_PAPER // 2)
+        if int(self.time / _FIREWORK) != int((self.time - seconds) / _FIREWORK):
+            number = int(self.time / _FIREWORK)
+            width, height = self.app.size
+            centre = (width * (0.1, 0.9, 0.14, 0.86)[number % 4], height * (0.22, 0.3, 0.62, 0.55)[number % 4])
+            colour = CARD_COLOURS[number % len(CARD_COLOURS)].light
+            self.sparks.flash("burst", centre, self.app.px(240), 0.5, 0.0, colour)
+            self.sparks.burst(centre, "spark", 18, self.app.px(360), self.app.px(32))
+
     # ---- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         app = self.app
         shade = app.assets.made(("results shade", app.size), lambda: _shade(app.size))
         surface.blit(shade, (0, 0))
-        centre = app.box(590, 56, 100, 100).center
+        centre = self._box(590, 44 if self.grand else 56, 100, 100).center
         if self.winner >= 0 and not self.sparks.still:
-            rays = app.assets.scaled("ray", (app.px(460), app.px(460)))
+            reach = app.px(760 if self.grand else 460)
+            rays = app.assets.scaled("ray", (reach, reach))
             surface.blit(rays, rays.get_rect(center=centre))
+        self.sparks.draw_under(surface)
         # Paper falls behind the panel: names and figures stay readable.
         self.sparks.draw(surface)
         self.group.draw(surface)
@@ -140,7 +179,7 @@ class ResultsScene(Scene):
     def _draw_winner(self, surface: pygame.Surface, centre: tuple[int, int]) -> None:
         app = self.app
         pop = 1.0 if self.sparks.still else 0.5 + 0.5 * out_back(min(1.0, self.time / 0.4))
-        size = round(app.px(112) * pop / 4) * 4
+        size = round(app.px(118 if self.grand else 108) * pop / 4) * 4
         if self.winner < 0:
             picture = app.assets.scaled(pictures.book(self.desk.rules.emblem), (size, size))
             surface.blit(picture, picture.get_rect(center=centre))
@@ -149,8 +188,11 @@ class ResultsScene(Scene):
         surface.blit(ring, ring.get_rect(center=centre))
         face = app.assets.portrait(self.table.portrait(self.winner), size)
         surface.blit(face, face.get_rect(center=centre))
-        crown = app.assets.icon("crown", app.px(50), GOLD.base)
-        surface.blit(crown, crown.get_rect(midbottom=(centre[0], centre[1] - size // 2 + app.px(8))))
+        if self.grand or self.desk.rules.single:
+            # Whoever wins a round of several has won nothing yet.
+            crown = app.assets.icon("crown", app.px(56 if self.grand else 50), GOLD.base)
+            top = crown.get_rect(midbottom=(centre[0], centre[1] - size // 2 + app.px(10)))
+            surface.blit(crown, top.clamp(surface.get_rect()))
 
     @property
     def title(self) -> str:
@@ -175,15 +217,21 @@ class ResultsScene(Scene):
         app, lines = self.app, self.lines
         room = (app.px(_WIDTH - 60), app.px(_WIDTH - 24))
         title = app.theme.fit(
-            self.title, "display", 36 * app.scale, room[0], GOLD.base, shadow=True, max_height=app.px(46)
+            self.title,
+            "display",
+            (44 if self.grand else 34) * app.scale,
+            room[0],
+            GOLD.base,
+            shadow=True,
+            max_height=app.px(52 if self.grand else 46),
         )
-        surface.blit(title, title.get_rect(center=app.box(360, 164, 560, 48).center))
+        surface.blit(title, title.get_rect(center=self._box(360, 164, 560, 48).center))
         top, step = (205, 24) if len(lines) > 1 else (210, 30)
         for number, line in enumerate(lines):
             colour = CREAM.base if number == 0 else LILAC
             size = (18 - 2 * number) * app.scale
             words = app.theme.fit(line, "bold", size, room[1], colour, max_height=app.px(step))
-            surface.blit(words, words.get_rect(center=app.box(360, top + number * step, 560, 28).center))
+            surface.blit(words, words.get_rect(center=self._box(360, top + number * step, 560, 28).center))
 
     def _row(self, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:
         if place % 2 == 0:
@@ -193,21 +241,29 @@ class ResultsScene(Scene):
     def _draw_standings(self, surface: pygame.Surface) -> None:
         app = self.app
         rows = resulttext.rows(self.desk.match, app.t)
-        top, room = _TABLE
-        # A few players fill the panel with tall rows; what is still left over goes below.
-        height = min(60.0, room / len(rows))
-        self._draw_headings(surface, app.box(_LEFT, top - 28, _WIDTH, 26))
+        top, height = _TABLE[0], self._row_height
+        self._draw_headings(surface, self._box(_LEFT, top - 28, _WIDTH, 26))
         for place, row in enumerate(rows):
-            box = app.box(_LEFT, top + place * height, _WIDTH, height)
+            box = self._box(_LEFT, top + place * height, _WIDTH, height)
             self._row(surface, box, place)
+            box.move_ip(self._slid(place), 0)
             self._draw_person(surface, box, place, row)
             for column, figure in enumerate(row.figures):
                 self._draw_figure(surface, self._column(box, column), row, column, figure)
+
+    def _slid(self, place: int) -> int:
+        """How far a row still is from its place."""
+        share = min(1.0, max(0.0, (self.time - place * _AFTER) / _SLIDE))
+        return 0 if self.sparks.still else round(self.app.px(30) * (1.0 - out_cubic(share)))
 
     def _column(self, box: pygame.Rect, column: int) -> pygame.Rect:
         """The part of a row that belongs to one of the figures; they stand at its right end."""
         width = self.app.px(_COLUMN)
         left = box.right - self.app.px(14) - width * (len(resulttext.columns(self.desk.match)) - column)
+        if column == 0:
+            # There may be words in it.
+            wide = self.app.px(_FIRST)
+            return pygame.Rect(left + width - wide, box.top, wide, box.height)
         return pygame.Rect(left, box.top, width, box.height)
 
     def _draw_headings(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -109,7 +109,7 @@ def _choice(scene: Changing, name: str, ids: Sequence[str]) -> Row:
 
 def _sound(scene: Changing) -> list[Row]:
     sliders = [_slider(scene, name) for name in ("volume", "sound_volume", "music_volume")]
-    return [*sliders, _toggle(scene, "mute")]
+    return [*sliders, _toggle(scene, "voices"), _toggle(scene, "mute")]
 
 
 def _picture(scene: Changing) -> list[Row]:

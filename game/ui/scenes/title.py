@@ -13,7 +13,7 @@ from game.rulesets import wallet_table
 from game.ui import nineslice, pictures, starting
 from game.ui.breathing import Moving
 from game.ui.context import Context
-from game.ui.cues import Music
+from game.ui.cues import Cue, Music
 from game.ui.inputs import Intent
 from game.ui.keep.storage import SavedGame
 from game.ui.scene import Scene
@@ -224,6 +224,8 @@ class TitleScene(Scene):
         if self._age < ENTRANCE:
             self._age += seconds
             self.invalidate()
+            if self._age >= ENTRANCE:
+                self.app.audio.play(Cue.TITLE_SHIMMER)
 
     @property
     def animating(self) -> bool:

@@ -30,7 +30,7 @@ _HELD = 4.0
 """So long a word waits under the pointer for its question mark to be pressed, at most."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Callout:
     """Something to be read over one place: a word that rises and fades, a sign, or a bubble."""
 
@@ -115,10 +115,9 @@ class Callouts:
         picture = self.app.theme.text(text, "display", size, colour, shadow=True, outline=outline)
         home = picture.get_rect(center=centre).clamp(pygame.Rect((0, 0), self.app.size))
         word = Callout(place, text, picture, home, _COUNTED if last else _STALE, tally=True, about=self.about)
-        # Whatever else is to be said here is no news beside it, but for what somebody says of it.
-        self.shown = [other for other in self.shown if other.place != place or other.bubble]
+        # Whatever else is to be said here is no news beside it; what somebody says of it comes after it.
+        self._postpone([other for other in self.shown if other.place == place or other.room.colliderect(home)])
         self.waiting = [other for other in self.waiting if other.place != place or other.bubble]
-        self.shown = [other for other in self.shown if not other.room.colliderect(home)]
         self.shown.append(word)
 
     def _add(self, word: Callout) -> None:
@@ -135,12 +134,14 @@ class Callouts:
         self._start()
 
     def make_way(self) -> None:
-        """Something larger has come: what lies in its place is gone at once, and what matters comes again after it."""
+        """Something larger has come: what lies in its place is gone at once, and comes again if it was hardly read."""
         barred = self.barred()
-        gone = [word for word in self.shown if word.room.collidelist(barred) >= 0]
-        self.shown = [word for word in self.shown if word not in gone]
-        for word in gone:
-            if not word.bubble and word.age < _SHORT:
+        self._postpone([word for word in self.shown if word.room.collidelist(barred) >= 0])
+
+    def _postpone(self, words: list[Callout]) -> None:
+        self.shown = [word for word in self.shown if word not in words]
+        for word in reversed(words):
+            if word.age < _SHORT and not word.tally:
                 word.age = word.waited = 0.0
                 self.waiting.insert(0, word)
 

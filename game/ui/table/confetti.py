@@ -82,6 +82,11 @@ class PaperRain:
         # Near ones are drawn over far ones.
         self.slips.sort(key=lambda slip: slip.size)
 
+    def take(self) -> list[Slip]:
+        """Hand all slips over to another screen, where they fall on."""
+        slips, self.slips = self.slips, []
+        return slips
+
     def update(self, seconds: float) -> None:
         """Let time pass; what has fallen out of the window is gone."""
         for slip in self.slips:

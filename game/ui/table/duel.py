@@ -10,7 +10,7 @@ import pygame
 
 from game.core.cards import COLOUR_NAMES, COLOUR_OF, HIDDEN, NO_COLOUR
 from game.core.state import NONE
-from game.ui import pictures
+from game.ui import faces, pictures
 from game.ui.assets import quick
 from game.ui.context import Context
 from game.ui.nineslice import frame
@@ -34,6 +34,7 @@ _STAMPING = 0.13
 _STAMP_SIZES = (2.1, 1.7, 1.35, 1.12, 1.0)
 """The stamp comes down in these few sizes."""
 _BEAT = 0.28
+_BLINK = 0.09
 
 
 @dataclass(slots=True)
@@ -74,6 +75,7 @@ class Duel(Layer):
     """The duel that is going on, if there is one."""
 
     level = OVER
+    scenic = True
 
     def __init__(self, app: Context, sprites: CardSprites, seats: SeatsView, where: Callable[[], Placed]) -> None:
         self.app = app
@@ -122,6 +124,14 @@ class Duel(Layer):
     @property
     def busy(self) -> bool:
         return self.trial is not None
+
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        placed = self._where()
+        words = self.app.theme.width(self.app.t("duel.question"), "display", 34 * placed.scale)
+        headline = pygame.Rect(0, 0, min(words, placed.px(380)) + placed.px(50), placed.px(64))
+        headline.center = (placed["ring"].centerx, placed["ring"].centery - placed.px(HEIGHT / 2 - 34))
+        return [headline]
 
     def update(self, seconds: float) -> None:
         trial = self.trial
@@ -186,7 +196,7 @@ class Duel(Layer):
         if not self._still:
             # They rush in, and their hearts beat with every card; who is accused trembles more and more.
             x += round(side * placed.px(420) * (1.0 - out_back(min(1.0, max(0.0, trial.age - 0.08) / 0.32))))
-            size += round(bump(trial.beat / _BEAT) * 0.07 * size / 4) * 4
+            size += round(bump(trial.beat / _BEAT) * 2) * round(size * 0.035)
             if side > 0 and not trial.verdict:
                 fear = sum(shown.turned for shown in trial.cards) / max(1, len(trial.cards))
                 x += round(math.sin(trial.age * 46) * fear * placed.scale * 2.6)
@@ -194,7 +204,7 @@ class Duel(Layer):
                 y += round(bump(trial.charged / 0.25) * placed.px(10))
         ring = self.app.assets.scaled("seat_alert" if side > 0 else "seat_turn", (size * 1.46, size * 1.46))
         surface.blit(ring, ring.get_rect(center=(x, y)))
-        portrait = self.app.assets.portrait(self.seats.portrait_name(seat), size)
+        portrait = faces.portrait(self.app.assets, self.seats.portrait_name(seat), size, _eyes(trial, side))
         surface.blit(portrait, portrait.get_rect(center=(x, y)))
         self._draw_name(surface, placed, (x, home.bottom + placed.px(16)), name)
         if trial.payer == seat:
@@ -246,7 +256,7 @@ class Duel(Layer):
         placed = self._where()
         count = len(self.trial.cards) if self.trial is not None else 1
         height = placed.px(_CARD)
-        room = self.face(1).left - self.face(-1).right - placed.px(44) - height * ASPECT
+        room = self.face(1).left - self.face(-1).right - placed.px(76) - height * ASPECT
         step = min(height * ASPECT * 1.12, room / max(1, count - 1))
         middle = placed["ring"]
         return Pose(
@@ -306,3 +316,15 @@ class Duel(Layer):
         sizes = (1.0,) if self._still else _STAMP_SIZES
         self._stamps = [quick(pygame.transform.rotozoom(whole, 4.0, factor)) for factor in sizes]
         return self._stamps
+
+
+def _eyes(trial: Trial, side: int) -> str:
+    """The accuser stares; the accused stares back, looks down at every other card, and once it is over both just look
+    as they feel."""
+    if trial.verdict:
+        return ""
+    if side < 0:
+        return "right"
+    if trial.cards and trial.beat < _BLINK:
+        return "closed"
+    return "down" if sum(shown.turned for shown in trial.cards) % 2 else "left"

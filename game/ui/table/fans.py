@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 import pygame
 
@@ -19,19 +20,18 @@ _ROW = 0.4
 """From one row to the next, by a card's height: the corner of each card stays to be seen."""
 _WIDEST_STEP, _NARROWEST_STEP = 0.58, 0.36
 """From one card to the next, by a card's width."""
-_MOST_ROWS = 5
+_MOST_ROWS = 3
 _WIDTHS = (320, 230, 172, 132)
 """How wide a row is at most, in units: where there is less room, the cards lie in more rows."""
 _TALLY = (150, 54)
 _GAP = 6
 _STEP = 14
-_NEAR, _FAR = (6, 2), (23, 12)
+_NEAR, _FAR = (9, 3), (23, 12)
 """How far a hand may be moved to find room, in steps, across and down: smaller cards near their seat are better than
 large ones that seem to be somebody else's."""
-_KEPT_FREE = (
-    *("draw", "discard", "gem", "score", "menu_button", "log_button", "hand_0"),
-    *("hint_button", "sort_button", "draw_button", "uno_button"),
-)
+_KEPT_FREE = ("draw", "discard", "gem", "score", "hand_0")
+_SELDOM = ("catch_button", "late_button")
+"""Buttons that are not there when a round is over."""
 
 
 def lying(count: int, hand: pygame.Rect, scale: float) -> list[Pose]:
@@ -47,6 +47,18 @@ def lying(count: int, hand: pygame.Rect, scale: float) -> list[Pose]:
         drop = -(abs(share) ** 1.6) * 0.5 * scale
         poses.append(Pose(hand.centerx + share * step, hand.centery + drop, angle, height))
     return poses
+
+
+def reach(hand: pygame.Rect, scale: float) -> pygame.Rect:
+    """All that a full fan of backs in the place of a hand covers."""
+    boxes = []
+    for pose in lying(MAX_BACKS, hand, scale):
+        turn, width = math.radians(pose.angle), pose.height * ASPECT
+        across = abs(math.cos(turn)) * width + abs(math.sin(turn)) * pose.height
+        down = abs(math.cos(turn)) * pose.height + abs(math.sin(turn)) * width
+        boxes.append(pygame.FRect(pose.x - across / 2, pose.y - down / 2, across, down))
+    whole = boxes[0].unionall(boxes[1:])
+    return pygame.Rect(math.floor(whole.left), math.floor(whole.top), math.ceil(whole.width), math.ceil(whole.height))
 
 
 @dataclass(frozen=True)
@@ -100,12 +112,12 @@ def spread(counts: Mapping[int, int], winner: int, placed: Placed) -> Spread:
 
     `counts` and `winner` go by places. The player at the screen holds its own cards and needs no room for them.
     """
-    counts = {place: count for place, count in counts.items() if place and count}
     taken = _taken(placed)
-    tally = _tally(winner, winner in counts, placed, taken)
+    tally = _tally(winner, bool(counts.get(winner)), placed, taken)
+    counts = {place: count for place, count in counts.items() if place and count}
     for reach in (_NEAR, _FAR):
-        for height in _HEIGHTS:
-            found = _try(counts, placed, [*taken, tally], placed.px(height), reach)
+        for height, width in product(_HEIGHTS, _WIDTHS):
+            found = _try(counts, placed, [*taken, tally], (placed.px(width), placed.px(height)), reach)
             if found is not None:
                 return Spread(*found, tally)
     return Spread(*_at_home(counts, placed), tally)
@@ -114,12 +126,17 @@ def spread(counts: Mapping[int, int], winner: int, placed: Placed) -> Spread:
 def _taken(placed: Placed) -> list[pygame.Rect]:
     faces = [placed.seat(place) for place in range(placed.players)]
     plates = [placed.plate(place) for place in range(placed.players)]
-    return [*faces, *plates, *(placed.rects[name] for name in _KEPT_FREE if name in placed.rects)]
+    buttons = [name for name in placed.rects if name.endswith("_button") and name not in _SELDOM]
+    return [*faces, *plates, *(placed[name] for name in (*_KEPT_FREE, *buttons))]
 
 
 def _tally(winner: int, holds: bool, placed: Placed, taken: list[pygame.Rect]) -> pygame.Rect:
     seat, size = placed.seat(winner), (placed.px(_TALLY[0]), placed.px(_TALLY[1]))
     box = pygame.Rect((0, 0), size)
+    if winner == 0 and not holds:
+        # Its cards are gone: there is room beside its portrait and the buttons.
+        box.midleft = (placed["sort_button"].right + placed.px(14), seat.top)
+        return box
     if winner == 0:
         box.midbottom = (seat.centerx + placed.px(30), seat.top - placed.px(14))
     elif holds:
@@ -141,19 +158,16 @@ def _inside(placed: Placed) -> pygame.Rect:
 
 
 def _try(
-    counts: Mapping[int, int], placed: Placed, taken: list[pygame.Rect], height: float, reach: tuple[int, int]
+    counts: Mapping[int, int], placed: Placed, taken: list[pygame.Rect], size: tuple[int, int], reach: tuple[int, int]
 ) -> tuple[dict[int, list[Pose]], dict[int, pygame.Rect]] | None:
-    """All hands with cards of that height; None if one of them finds no room."""
+    """All hands in rows of that width, of cards of that height; None if one of them finds no room."""
     taken = list(taken)
     poses, boxes = {}, {}
     # The largest hands choose first: the small ones find room anywhere.
     for place in sorted(counts, key=lambda one: (-counts[one], one)):
-        for width in _WIDTHS:
-            block = _block(counts[place], height, placed.px(width))
-            box = _near(_home(place, block, placed), placed, taken, reach) if block is not None else None
-            if block is not None and box is not None:
-                break
-        else:
+        block = _block(counts[place], size[1], size[0])
+        box = _near(_home(place, block, placed), placed, taken, reach) if block is not None else None
+        if block is None or box is None:
             return None
         taken.append(box)
         boxes[place], poses[place] = box, block.poses(box)

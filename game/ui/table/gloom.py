@@ -167,7 +167,7 @@ def _soft_light(side: int) -> pygame.Surface:
     """A disc of light: full in the middle, soft to the edge."""
     light = pygame.Surface((side, side))
     for radius in range(side // 2, 0, -1):
-        share = min(1.0, 1.6 * (1.0 - radius / (side / 2)))
+        share = min(1.0, 2.0 * (1.0 - radius / (side / 2)))
         grey = round(255 * share * share * (3.0 - 2.0 * share))
         pygame.draw.circle(light, (grey, grey, grey), (side / 2, side / 2), radius)
     return light

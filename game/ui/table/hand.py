@@ -91,6 +91,8 @@ class HandView:
         self.active = False
         self.marked = -1
         self.hinted = -1
+        self.chance = -1
+        """The card that may be laid out of turn, as long as that is possible."""
         self.labels: dict[int, str] = {}
         """What a hint gives for each card it has counted."""
         self.sort = "colour"
@@ -105,6 +107,8 @@ class HandView:
         self._orders: dict[int, list[int]] = {}
         """In which order those who share the screen have put their cards."""
         self.hidden = False
+        self.away = False
+        """Whether the whole hand is on its way: it is drawn where it flies."""
         self.still = False
         self.slumped = False
         """Whether the round is lost: the cards have sunk, and no light falls on them."""
@@ -190,7 +194,7 @@ class HandView:
             return Pose(
                 pose.x, min(pose.y, self.area.bottom - self.height * 0.5) - self.height * 0.16, angle, pose.height * 1.1
             )
-        if held.card == self.hinted or held is self.asked:
+        if held.card in (self.hinted, self.chance) or held is self.asked:
             return pose._replace(y=pose.y - self.height * 0.2)
         if self.highlight and self.active and held.card in self.playable:
             return pose._replace(y=pose.y - self.height * 0.075)
@@ -231,9 +235,9 @@ class HandView:
             moving = True
         return moving
 
-    def shove(self, way: tuple[float, float]) -> None:
-        """Push all cards off their places; they glide back."""
-        for held in self.cards:
+    def shove(self, way: tuple[float, float], cards: Iterable[HandCard] | None = None) -> None:
+        """Push all cards, or those given, off their places; they glide back."""
+        for held in self.cards if cards is None else cards:
             held.pose = held.pose._replace(x=held.pose.x + way[0], y=held.pose.y + way[1])
 
     # ---- pointer and keys -------------------------------------------------------------------------------------------
@@ -331,6 +335,8 @@ class HandView:
 
     def draw(self, surface: pygame.Surface, sprites: CardSprites, glow: pygame.Surface | None = None) -> None:
         """Draw the hand, the opened card last; the dragged one is drawn by itself."""
+        if self.away:
+            return
         opened = self.opened
         for place, held in enumerate(self.cards):
             if held is self.dragged or held is opened:
@@ -349,7 +355,7 @@ class HandView:
     def sway(self, place: int, held: HandCard) -> int:
         """How many pixels a card is off its place: those that can be played rise and sink a little on one's turn. Only
         the picture does: what is pointed at stays where it is."""
-        resting = held in (self.opened, self.dragged, self.asked) or held.card == self.hinted
+        resting = held in (self.opened, self.dragged, self.asked) or held.card in (self.hinted, self.chance)
         if self.breath is None or resting or self.hidden or not self.active or held.card not in self.playable:
             return 0
         return round(self.height * _SWAY * self.breath.wave(_SWAY_SECONDS, -place * _SWAY_STEP))
@@ -376,7 +382,7 @@ class HandView:
         if self.hidden:
             sprites.draw(surface, -1, held.pose)
             return
-        if glow is not None and held.card in (self.marked, self.hinted):
+        if glow is not None and held.card in (self.marked, self.hinted, self.chance):
             surface.blit(glow, glow.get_rect(center=(round(held.pose.x), round(held.pose.y))))
         dim = self.highlight and self.active and held.card not in self.playable and held is not self.dragged
         dim = dim or self.slumped

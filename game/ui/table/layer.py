@@ -17,9 +17,6 @@ class Layer:
     """One effect. `draw` never changes anything; what is not `busy` is neither moved nor drawn."""
 
     level = AIR
-    breathes = False
-    """Whether it only moves slowly by itself, so that the table is at rest all the same: its `areas` are drawn again a
-    few times a second instead of everything at every frame."""
     scenic = False
     """Whether it is part of the scene that is played: it passes as quickly, and nothing is asked before it is over."""
 
@@ -32,6 +29,12 @@ class Layer:
     def moving(self) -> bool:
         """Whether the next frame will differ from this one; what only stands there costs no more frames."""
         return self.busy
+
+    @property
+    def breathes(self) -> bool:
+        """Whether it only moves slowly by itself, so that the table is at rest all the same: its `areas` are drawn
+        again a few times a second instead of everything at every frame."""
+        return False
 
     @property
     def areas(self) -> Sequence[pygame.Rect]:

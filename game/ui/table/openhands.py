@@ -84,8 +84,8 @@ class OpenHands(Layer):
     def spread(self) -> Spread:
         """Where everything lies, and where the winner's points are added up."""
         model, placed = self.table.model, self.table.placed
-        counts = {model.place(seat): len(cards) for seat, cards in model.opened.items()}
-        key = (placed.window, placed.scale, tuple(counts.items()), model.winner, model.viewer)
+        counts = {model.place(seat): count for seat, count in enumerate(model.counts)}
+        key = (placed.window, tuple(counts.items()), model.winner)
         if self._spread is None or self._spread[0] != key:
             self._spread = key, spread(counts, model.place(max(0, model.winner)), placed)
         return self._spread[1]

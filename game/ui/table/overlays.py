@@ -9,6 +9,7 @@ from game.ui.context import Context, Routes
 if TYPE_CHECKING:
     from game.match.session import Session
     from game.ui.table.autorun import AutoRun
+    from game.ui.table.confetti import Slip
     from game.ui.table.desk import Desk
 
 
@@ -16,6 +17,8 @@ class OpenTable(Protocol):
     """A table, as far as the screens over it may know it."""
 
     desk: Desk
+    paper: list[Slip]
+    """The paper that was in the air when the table was done: it falls on over it."""
 
     @property
     def instant(self) -> bool:

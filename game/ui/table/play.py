@@ -8,7 +8,8 @@ from game.core.actions import CALL, DISCARD, PLAY, argument_of, kind_of, seat_of
 from game.core.events import Event
 from game.core.state import ANSWER, NONE, TURN
 from game.ui.context import Context
-from game.ui.table import prompts
+from game.ui.cues import Cue
+from game.ui.table import prompts, promptview
 from game.ui.table.banter import Banter
 from game.ui.table.desk import Desk
 from game.ui.table.director import chain
@@ -42,9 +43,11 @@ class Play:
         self.director = Director(stage, lambda: desk.written)
         self.banter = Banter(desk.match, stage)
         stage.told = desk.told
+        stage.question = lambda: desk.prompt.rect if desk.prompt is not None and desk.prompt.choices else None
         stage.champion = lambda: desk.champion
         self.thinker = Thinker(desk.session)
         self.hinter = Hinter()
+        self._chance = False
         self.settled = False
         """Whether the player has been asked what there is to decide since the table caught up."""
         self.moving = False
@@ -106,6 +109,8 @@ class Play:
         action = self.thinker.tick(seconds, pace, self.desk.has_chance)
         if action is not None:
             self.act(action)
+        else:
+            self.stage.chance.offer(self.desk, self.hud, self.thinker.left)
 
     def hurry(self) -> None:
         """Get on with it: with what is being shown, or with what a computer player is thinking about."""
@@ -223,6 +228,7 @@ class Play:
         hand.playable = frozenset(cards)
         hand.active = bool(cards) or (desk.can_act and view.actor == view.seat and view.phase in _DIMMING)
         hand.marked = view.drawn if desk.can_act else NONE
+        self._light_up(desk.can_act and view.actor != view.seat and desk.has_chance)
         self.ask()
         targets = [choice.value for choice in desk.prompt.choices if choice.look == "person"] if desk.prompt else []
         seats.targets = frozenset(targets)
@@ -230,6 +236,12 @@ class Play:
         hand.arrange()
         self.hud.refresh()
         self.app.invalidate()
+
+    def _light_up(self, chance: bool) -> None:
+        """Something may be done out of turn that could not be done before: it is heard."""
+        if chance and not self._chance:
+            self.stage.play(Cue.CHANCE)
+        self._chance = chance
 
     def ask(self) -> None:
         """Put what there is to decide into words of the moment's language, and in its place."""
@@ -243,7 +255,9 @@ class Play:
     def place_prompt(self) -> None:
         """Put what is asked where there is room for it."""
         if self.desk.prompt is not None:
-            prompts.place(self.desk.prompt, self.app, self.stage.placed, self.hud.words_room())
+            promptview.place(self.desk.prompt, self.app, self.stage.placed, self.hud.words_room())
+            # No word may lie on the question: those that did are gone, and others keep off it.
+            self.stage.callouts.make_way()
             self.app.invalidate()
 
     def unsettle(self) -> None:
@@ -256,6 +270,7 @@ class Play:
         stage.hand.active = False
         stage.hand.marked = NONE
         stage.hand.asked = None
+        stage.chance.clear()
         stage.seats.targets = frozenset()
         stage.piles.draw_lift = False
         stage.hand.arrange()

@@ -14,7 +14,7 @@ from game.ui import trail
 from game.ui.breathing import Breath, Moving
 from game.ui.cues import Music
 from game.ui.scene import Scene
-from game.ui.table import prompts
+from game.ui.table import prompts, promptview
 from game.ui.table.asking import Asking
 from game.ui.table.autodraw import AutoDraw
 from game.ui.table.autorun import AutoRun
@@ -22,6 +22,7 @@ from game.ui.table.background import TableBackground
 from game.ui.table.casino import CasinoControls
 from game.ui.table.chips import draw_question, draw_veil
 from game.ui.table.company import Company
+from game.ui.table.confetti import Slip
 from game.ui.table.described import describe
 from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
@@ -36,6 +37,7 @@ from game.ui.table.points import draw_points
 from game.ui.table.seats import SeatsView
 from game.ui.table.speeding import Speeding
 from game.ui.table.sprites import CardSprites
+from game.ui.table.tension import moods
 from game.ui.table.wager import WagerCorner
 from game.ui.words import cardtext
 
@@ -48,6 +50,7 @@ class TableScene(Scene):
     screens that lie over it, and draws everything in its order."""
 
     name = "table"
+    comes = "iris"
 
     def __init__(
         self, app: TableContext, session: Session, slot: str = "", stake: int = 0, auto: AutoRun | None = None
@@ -81,6 +84,7 @@ class TableScene(Scene):
         desk.auto = auto
         self._over_for = 0.0
         self._results_shown = False
+        self.paper: list[Slip] = []
         self._watching = False
         self.auto_draw = AutoDraw(app, self.play)
         self._stood = False
@@ -120,6 +124,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         trail.left_table()
+        self.app.audio.mood({})
         self.play.close()
         self._forget_pictures()
 
@@ -137,6 +142,7 @@ class TableScene(Scene):
         self.sprites.clear()
 
     def pause(self) -> None:
+        self.app.audio.mood({})
         self.hud.leave()
         self.stage.hand.leave()
 
@@ -214,6 +220,7 @@ class TableScene(Scene):
         if self._warm_up and self.app.frames > 1:
             self._warm_up.pop(0)()
         self.play.update(seconds)
+        self.app.audio.mood(moods(self.stage.model))
         self.speeding.update(seconds)
         self._sliding = self.wager is not None and self.wager.update(seconds)
         if self.controls is not None:
@@ -252,6 +259,7 @@ class TableScene(Scene):
 
     def _show_results(self) -> None:
         self._results_shown = True
+        self.paper = self.stage.sparks.paper.take()
         self.stage.clear()
         self.play.show_scores()
         self.desk.close_books()
@@ -345,7 +353,7 @@ class TableScene(Scene):
 
     def _draw_prompt(self, surface: pygame.Surface, prompt: prompts.Prompt) -> None:
         """A prompt that only says something lies under the hand; one with choices lies on top."""
-        prompts.draw(prompt, self.app, self.stage.placed, surface, self.hud.digits, self.portrait)
+        promptview.draw(prompt, self.app, self.stage.placed, surface, self.hud.digits, self.portrait)
 
     def describe(self) -> dict[str, Any]:
         seen = describe(self.play, self.wager, self.asking)

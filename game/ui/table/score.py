@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.state import NONE
 from game.ui.context import Context
 from game.ui.table.desk import Desk
@@ -15,8 +17,8 @@ _LEADER_WIDTH = 64
 Line = tuple[str, float, Colour]
 
 
-def score_lines(app: Context, desk: Desk, model: TableModel) -> list[Line]:
-    """Text, size and colour of each line."""
+def score_lines(app: Context, desk: Desk, model: TableModel, shown: Sequence[int] = ()) -> list[Line]:
+    """Text, size and colour of each line; `shown` are the points that the table knows of, where it lags behind."""
     t, match = app.t, desk.match
     lines: list[Line] = [(title_words(t, desk.rules), 17, GOLD.base)]
     if desk.stake is not None:
@@ -36,7 +38,7 @@ def score_lines(app: Context, desk: Desk, model: TableModel) -> list[Line]:
     key = "table.round" if goal.kind == "points" else "table.round_of"
     lines.append((t(key, number=match.round, rounds=goal.amount), 14, CREAM.base))
     viewer = desk.viewer
-    scores = match.scores if goal.kind == "points" else match.rounds_won
+    scores = shown or (match.scores if goal.kind == "points" else match.rounds_won)
     if desk.addressed == NONE and goal.kind == "points":
         lines.append((t("table.goal_points", goal=goal.amount), 14, CREAM.base))
     elif desk.addressed != NONE:

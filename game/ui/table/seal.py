@@ -113,7 +113,9 @@ class Seal(Layer):
         assert self.print is not None
         placed = self.table.placed
         face = placed.seat(self.table.model.place(self.print.seat))
-        box = self._picture(1.0).get_rect(center=(face.centerx, face.centery + round(face.height * 0.62)))
+        box = self._picture(1.0).get_rect(
+            center=(face.centerx, face.centery + round(face.height * (0.9 if self.print.large else 0.62)))
+        )
         return box.clamp(pygame.Rect((0, 0), placed.window)).center
 
     def clear(self) -> None:
@@ -130,6 +132,10 @@ class Seal(Layer):
     @property
     def moving(self) -> bool:
         return self.print is not None and self.print.age < SLAM
+
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        return [self._picture(1.0).get_rect(center=self.centre)]
 
     def update(self, seconds: float) -> None:
         if self.print is not None:

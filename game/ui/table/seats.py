@@ -43,6 +43,8 @@ class SeatsView:
         self.pulls: dict[int, tuple[float, float, float]] = {}
         """Who springs back from having been pulled that far, and for how long."""
         self.targets: frozenset[int] = frozenset()
+        self.away: frozenset[int] = frozenset()
+        """Whose hands are on their way: the old count stays, dimmed, until another hand is there."""
         self.hovered = NONE
         self.deciding = NONE
         """Who owes a decision, be it out of turn; NONE while the table still catches up."""
@@ -116,7 +118,7 @@ class SeatsView:
 
         def face(seat: int, state: str) -> pygame.Surface:
             size = placed.seat(model.place(seat)).width
-            return faces.portrait(self.app.assets, self.portrait_name(seat), size, state)
+            return self._pair(self.portrait_name(seat), size, state)
 
         seats = range(model.players) if self.breath.alive else ()
         return [partial(face, seat, state) for seat in seats for state in pictures.EYE_STATES]
@@ -159,8 +161,10 @@ class SeatsView:
 
     def _draw_eyes(self, surface: pygame.Surface, face: pygame.Rect, name: str, eyes: str) -> None:
         """Only the eyes, over the open ones: the rest of the face may lie under a plate."""
-        box = self._eye_box(name, face)
-        surface.blit(faces.portrait(self.app.assets, name, face.width, eyes), box, box.move(-face.x, -face.y))
+        surface.blit(self._pair(name, face.width, eyes), self._eye_box(name, face))
+
+    def _pair(self, name: str, size: int, eyes: str) -> pygame.Surface:
+        return faces.eyes_alone(self.app.assets, name, size, eyes)
 
     def _eye_box(self, name: str, face: pygame.Rect) -> pygame.Rect:
         """Where the eyes lie; kept, or the pictures would have to stay in memory for it."""
@@ -233,7 +237,8 @@ class SeatsView:
         rect, hand = placed.seat(place), placed.hand(place)
         state = (model.counts[seat], model.out[seat], model.viewer, seat == self.lit(model), seat == model.dealer)
         person = (self.portrait_name(seat), name, self._score(seat))
-        key = (*state, *person, seat in model.opened, model.turn >= 0, rect.size, hand.topleft)
+        gone = (seat in self.away, seat in model.opened)
+        key = (*state, *person, *gone, model.turn >= 0, rect.size, hand.topleft)
         origin = (-rect.width // 2, -placed.px(10))
         found = self._pictures.get(seat)
         if found is None or found[0] != key:
@@ -255,7 +260,7 @@ class SeatsView:
         height = bottom - rect.top - origin[1]
         picture = pygame.Surface((width, height), pygame.SRCALPHA)
         shift = (-rect.x - origin[0], -rect.y - origin[1])
-        if seat != model.viewer and seat not in model.opened:
+        if seat != model.viewer and seat not in self.away and seat not in model.opened:
             self._draw_backs(picture, model.counts[seat], hand.move(shift), placed)
         face = rect.move(shift)
         self._draw_face(picture, face, model, seat)
@@ -275,7 +280,7 @@ class SeatsView:
         portrait = self.app.assets.portrait(self.portrait_name(seat), face.width)
         if model.out[seat]:
             portrait = pygame.transform.grayscale(portrait)
-            portrait.fill((120, 112, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            portrait.fill((150, 142, 162, 255), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(portrait, face)
         if model.out[seat]:
             picture.blit(self.app.assets.scaled("cracks", face.size), face)
@@ -321,9 +326,12 @@ class SeatsView:
         count = model.counts[seat]
         limit = model.rules.hand_limit
         alarm = (count == 1 and model.turn >= 0) or bool(limit and count >= limit - DANGER)
-        size = placed.px(36)
+        near = max(0, count - limit + DANGER) if limit else 0
+        # With every card closer to the end the count swells.
+        size = placed.px(36 + 2.5 * min(near, DANGER))
         badge = self.app.assets.scaled("badge_alert" if alarm else "badge", (size, size))
         place = badge.get_rect(center=(face.right - placed.px(6), face.top + placed.px(12)))
         picture.blit(badge, place)
-        text = self.app.theme.fit(str(count), "bold", 16 * placed.scale, size * 0.62, CREAM.light)
+        ink = CREAM.deep if seat in self.away else CREAM.light
+        text = self.app.theme.fit(str(count), "bold", size * 0.44, size * 0.62, ink)
         picture.blit(text, text.get_rect(center=(place.centerx, place.centery - placed.px(1))))

@@ -112,6 +112,19 @@ class Settlement(Layer):
         """Whether anything is to be seen: the last picture stands until the results are shown."""
         return self.show is not None
 
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame will differ from this one."""
+        return self.show is not None and not self._clock.over
+
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        """Where the sum and the reason stand."""
+        placed = self.stage.placed
+        box = pygame.Rect(0, 0, placed.px(_ROOM), placed.px(126))
+        box.midbottom = (placed["prompt"].centerx, placed["prompt"].bottom + placed.px(16))
+        return [box]
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self.count()
@@ -223,6 +236,11 @@ class StakePile(Layer):
     def busy(self) -> bool:
         """Whether anything is to be seen."""
         return self.settlement.busy
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame will differ from this one."""
+        return self.settlement.moving
 
     def clear(self) -> None:
         """Away with everything at once."""

@@ -19,16 +19,17 @@ from game.ui.theme import Colour
 EMBER: Colour = (255, 120, 38)
 GLINT: Colour = (255, 196, 92)
 SMOKE: Colour = (92, 78, 88)
-_REACH = 1.62
+_REACH = 1.72
 """How large the rim of embers is, by the portrait."""
 _RISE = 0.95
 """How high sparks rise above a portrait, by its height."""
+_AURA = 1.2
+"""How far their light reaches, by the rim."""
 _PERIOD = 1.5
-_EVERY = 0.2
+_EVERY = 0.13
 """So often a spark leaves each of those who smoulder."""
-_MOST = 6
+_MOST = 9
 """So many sparks and wisps each has in the air at most."""
-_LEVELS = 8
 
 
 @dataclass(slots=True)
@@ -76,14 +77,19 @@ class Smoulder(Layer):
     def areas(self) -> list[pygame.Rect]:
         """All that the embers touch, a rectangle for each seat."""
         seats = {*self.seats, *(spark.seat for spark in self._sparks)}
-        return [self._room(seat) for seat in sorted(seats)]
+        rooms = [self._room(seat) for seat in sorted(seats)]
+        if self._model().viewer in self.seats:
+            hand = self._placed()["hand_0"]
+            rooms.append(pygame.Rect((0, 0), self._hand_size(hand)).move_to(center=hand.center))
+        return rooms
 
     def _portrait(self, seat: int) -> pygame.Rect:
         return self._placed().seat(self._model().place(seat))
 
     def _room(self, seat: int) -> pygame.Rect:
         face = self._portrait(seat)
-        rim = face.inflate(round(face.width * (_REACH - 1)), round(face.height * (_REACH - 1)))
+        reach = _REACH * _AURA - 1
+        rim = face.inflate(round(face.width * reach), round(face.height * reach))
         return rim.union(rim.move(0, -round(face.height * _RISE * 0.6)))
 
     # ---- time -------------------------------------------------------------------------------------------------------
@@ -117,17 +123,31 @@ class Smoulder(Layer):
         for seat in self.seats:
             face = self._portrait(seat)
             side = face.width * _REACH
-            rim = tinted(self.app, "cinder", (side, side), EMBER)
-            rim.set_alpha(round((150 + 105 * pulse) / _LEVELS) * _LEVELS)
-            surface.blit(rim, rim.get_rect(center=face.center))
-            rim.set_alpha(255)
+            self._light(surface, "glow", (side * _AURA, side * _AURA), face.center, 60 + 80 * pulse)
+            self._light(surface, "cinder", (side, side), face.center, 165 + 90 * pulse)
+            if seat == self._model().viewer:
+                hand = self._placed()["hand_0"]
+                self._light(surface, "glow", self._hand_size(hand), hand.center, 110 + 90 * pulse)
         for spark in self._sparks if moves else ():
             self._draw_spark(surface, spark)
+
+    def _light(
+        self, surface: pygame.Surface, name: str, size: tuple[float, float], centre: tuple[int, int], light: float
+    ) -> None:
+        picture = tinted(self.app, name, size, EMBER)
+        picture.set_alpha(round(light))
+        surface.blit(picture, picture.get_rect(center=centre))
+        picture.set_alpha(255)
+
+    @staticmethod
+    def _hand_size(hand: pygame.Rect) -> tuple[float, float]:
+        """The light behind the player's own last card."""
+        return hand.height * 1.7, hand.height * 1.9
 
     def _draw_spark(self, surface: pygame.Surface, spark: _Spark) -> None:
         face = self._portrait(spark.seat)
         share = spark.age / spark.life
-        side = face.width * (0.42 if spark.smoke else 0.17)
+        side = face.width * (0.5 if spark.smoke else 0.22)
         picture = tinted(self.app, "smoke" if spark.smoke else "spark", (side, side), SMOKE if spark.smoke else GLINT)
         light = math.sin(math.pi * min(1.0, share * 1.15)) * (0.5 if spark.smoke else 1.0)
         picture.set_alpha(round(255 * max(0.0, light)))

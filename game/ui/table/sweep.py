@@ -9,24 +9,33 @@ import pygame
 from game.ui.context import Context
 from game.ui.table.layer import FELT, Layer
 from game.ui.table.lettering import tinted
-from game.ui.theme import GOLD
+from game.ui.theme import GOLD, Colour
 from game.ui.tween import in_out, lerp
 
 _RUNS = 0.7
 _FADES = 0.25
-_BEAM = 0.42
-"""How wide the running light is, by the width of the hand."""
+_BEAM = 0.7
+"""How wide the running light is, by the width of a small hand."""
+_STEP = 16
 
 
 class Sweep(Layer):
-    """The light under the player's own hand; `mine` tells whether it is the player's turn, and where the hand is."""
+    """The light under the player's own hand: `mine` tells whether it is the player's turn, `place` where the hand is;
+    whatever lies between two points that the light `passes` may feel it."""
 
     level = FELT
 
-    def __init__(self, app: Context, mine: Callable[[], bool], place: Callable[[], pygame.Rect]) -> None:
+    def __init__(
+        self,
+        app: Context,
+        mine: Callable[[], bool],
+        place: Callable[[], pygame.Rect],
+        passes: Callable[[float, float], None],
+    ) -> None:
         self.app = app
         self._mine = mine
         self._place = place
+        self._passes = passes
         self._age = _RUNS
         self._light = 0.0
 
@@ -36,11 +45,11 @@ class Sweep(Layer):
 
     @property
     def busy(self) -> bool:
-        return self._age < _RUNS or self._light != self._goal
+        return self.moving or self._light > 0.0
 
     @property
-    def shown(self) -> bool:
-        return self.busy or self._light > 0.0
+    def moving(self) -> bool:
+        return self.running or self._light != self._goal
 
     @property
     def running(self) -> bool:
@@ -48,17 +57,14 @@ class Sweep(Layer):
         return self._age < _RUNS
 
     @property
-    def area(self) -> list[pygame.Rect]:
-        """What it touches."""
-        place = self._place()
-        return [place.inflate(round(place.width * _BEAM), round(place.height * 0.8)), self._line()]
-
-    @property
     def _goal(self) -> float:
         return 1.0 if self._mine() else 0.0
 
     def update(self, seconds: float) -> None:
-        self._age = min(_RUNS, self._age + seconds)
+        if self.running:
+            before = self._x
+            self._age = min(_RUNS, self._age + seconds)
+            self._passes(before, self._x)
         step = seconds / _FADES
         self._light = min(self._goal, self._light + step) if self._goal else max(0.0, self._light - step)
 
@@ -69,23 +75,38 @@ class Sweep(Layer):
 
     def draw(self, surface: pygame.Surface) -> None:
         place = self._place()
-        if self._light > 0:
-            line = tinted(self.app, "glow", self._line().size, GOLD.base)
-            line.set_alpha(round(235 * self._light))
-            surface.blit(line, self._line())
-            line.set_alpha(255)
+        rim = (place.centerx, place.top - round(place.height * 0.04))
+        for size, colour in (
+            ((place.width * 1.4, place.height * 0.85), GOLD.base),
+            ((place.width * 1.2, place.height * 0.26), GOLD.light),
+        ):
+            self._shine(surface, size, colour, rim, 255 * self._light)
         if self.running:
             share = self._age / _RUNS
-            width = place.width * _BEAM
-            x = lerp(place.left - width * 0.5, place.right + width * 0.5, in_out(share))
-            beam = tinted(self.app, "glow", (width, place.height * 1.8), GOLD.base)
-            beam.set_alpha(round(255 * min(1.0, share * 6, (1 - share) * 6)))
-            surface.blit(beam, beam.get_rect(center=(round(x), place.centery)))
-            beam.set_alpha(255)
+            bright = 255 * min(1.0, share * 5, (1 - share) * 5)
+            centre = (round(self._x), place.centery - round(place.height * 0.3))
+            self._shine(surface, (self._beam * 1.7, place.height * 2.2), GOLD.base, centre, bright)
+            self._shine(surface, (self._beam * 0.8, place.height * 1.9), GOLD.light, centre, bright)
 
-    def _line(self) -> pygame.Rect:
-        """The steady light along the upper edge of the cards."""
+    @property
+    def _beam(self) -> float:
         place = self._place()
-        line = pygame.Rect(0, 0, round(place.width * 1.08), round(place.height * 0.5))
-        line.midtop = (place.centerx, place.top - round(place.height * 0.2))
-        return line
+        return min(place.width, place.height * 2) * _BEAM
+
+    @property
+    def _x(self) -> float:
+        """How far the light has come."""
+        place, beam = self._place(), self._beam
+        return lerp(place.left - beam / 2, place.right + beam / 2, in_out(self._age / _RUNS))
+
+    def _shine(
+        self, surface: pygame.Surface, size: tuple[float, float], colour: Colour, centre: tuple[int, int], light: float
+    ) -> None:
+        if light < 1:
+            return
+        # A hand that grows by a card needs no new picture each time.
+        width, height = (max(_STEP, round(side / _STEP) * _STEP) for side in size)
+        picture = tinted(self.app, "glow", (width, height), colour)
+        picture.set_alpha(round(light))
+        surface.blit(picture, picture.get_rect(center=centre))
+        picture.set_alpha(255)

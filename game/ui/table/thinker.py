@@ -25,6 +25,14 @@ class Thinker:
         self._plan: Upcoming | None = None
         self._answer: Future[int] | None = None
         self._waited = 0.0
+        self._pause = 0.0
+
+    @property
+    def left(self) -> float | None:
+        """The share of the pause that is still to pass before somebody acts; None while nobody is about to."""
+        if self._plan is None:
+            return None
+        return max(0.0, 1.0 - self._waited * 1000 / self._pause) if self._pause else 0.0
 
     @property
     def thinking(self) -> bool:
@@ -45,6 +53,7 @@ class Thinker:
         pause = plan.delay_ms * pace * pause_share(plan.choices)
         if chance:
             pause = max(pause, min(CHANCE_MS, plan.delay_ms))
+        self._pause = pause
         if self._waited * 1000 < pause or self._answer is None or not self._answer.done():
             return None
         action = self._answer.result()

@@ -11,6 +11,7 @@ import pygame
 
 from game.core.state import NONE
 from game.ui import pictures
+from game.ui.breathing import joined
 from game.ui.context import Context
 from game.ui.nineslice import frame
 from game.ui.table.layer import OVER, Layer
@@ -138,6 +139,27 @@ class Threat(Layer):
         passing = bool(self._pop or self._embers or self._numbers)
         return passing or (self.burning and not self.app.settings.reduced_motion)
 
+    @property
+    def breathes(self) -> bool:
+        """A plate that burns and does nothing else burns at the pace at which the table breathes."""
+        return not self._pop and not self._numbers
+
+    @property
+    def areas(self) -> list[pygame.Rect]:
+        place = self.place
+        around = pygame.Rect(0, 0, place.width * 2, place.height * 3)
+        around.center = place.center
+        # The flames are as wide as the plate and a little, and somewhat higher than wide.
+        around.top = min(around.top, place.bottom - round(place.width * 1.3))
+        around.height = place.bottom + place.height - around.top
+        embers = [
+            pygame.Rect(
+                round(ember.x - ember.size / 2) - 1, round(ember.y - ember.size / 2) - 1, ember.size + 3, ember.size + 3
+            )
+            for ember in self._embers
+        ]
+        return [around, *joined(embers)]
+
     def update(self, seconds: float) -> None:
         self._pop = max(0.0, self._pop - seconds)
         self._time = (self._time + seconds) % 60.0
@@ -186,7 +208,10 @@ class Threat(Layer):
         for number in self._numbers:
             share = in_out(number.age / _NUMBER_SECONDS)
             x, y = (lerp(a, b, share) for a, b in zip(number.start, number.end, strict=True))
+            # It is gone before it could cover the number that it is added to.
+            number.picture.set_alpha(round(255 * min(1.0, 2.5 * (1.0 - share))))
             surface.blit(number.picture, number.picture.get_rect(center=(x, y)))
+            number.picture.set_alpha(255)
 
     def draw_fire(self, surface: pygame.Surface) -> None:
         """What burns behind the plate, and the light of it."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.cards import COLOUR_NAMES, NO_COLOUR
-from game.ui import pictures
+from game.ui import faces, pictures
 from game.ui.assets import quick
 from game.ui.context import Context
 from game.ui.nineslice import frame
@@ -62,6 +62,7 @@ class Wheel(Layer):
     """The roulette that is being played, if there is one."""
 
     level = OVER
+    scenic = True
 
     def __init__(self, app: Context, seats: SeatsView, where: Callable[[], Placed]) -> None:
         self.app = app
@@ -199,7 +200,8 @@ class Wheel(Layer):
         size = placed.px(112)
         ring = self.app.assets.scaled("seat_alert", (size * 1.46, size * 1.46))
         surface.blit(ring, ring.get_rect(center=(x, y)))
-        portrait = self.app.assets.portrait(self.seats.portrait_name(spin.seat), size)
+        eyes = "" if spin.stopped else "right"
+        portrait = faces.portrait(self.app.assets, self.seats.portrait_name(spin.seat), size, eyes)
         surface.blit(portrait, portrait.get_rect(center=(x, y)))
         text = self.app.theme.fit(
             self.sentence(spin), "bold", 18 * placed.scale, placed.px(280), CREAM.base, max_height=placed.px(32)

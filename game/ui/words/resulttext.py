@@ -47,7 +47,7 @@ def rows(match: Match, t: Locale) -> list[Row]:
 def _figure(match: Match, name: str, seat: int, t: Locale) -> str:
     state = match.state
     if name == "cards":
-        return t("results.out") if state.out[seat] else str(len(state.hands[seat]))
+        return _fall(match, seat, t) if state.out[seat] else str(len(state.hands[seat]))
     if name == "worth":
         # What the winner gets for this player: the sum of the column is the score of the round.
         return NOTHING if seat == state.winner and not _against(match.rules) else str(worth(state, seat))
@@ -57,6 +57,13 @@ def _figure(match: Match, name: str, seat: int, t: Locale) -> str:
     if name == "rounds":
         return str(match.rounds_won[seat])
     return t.number(match.scores[seat])
+
+
+def _fall(match: Match, seat: int, t: Locale) -> str:
+    """That somebody was knocked out, and as which one, where that is known and there were several."""
+    if seat not in match.fallen or len(match.fallen) == 1:
+        return t("results.out")
+    return t(f"ending.out.{match.fallen.index(seat) + 1}")
 
 
 def _against(rules: Ruleset) -> bool:
@@ -91,9 +98,11 @@ def _score(state: State, t: Locale) -> str:
         return t("results.from_cards", count=score.cards)
     fallen = t("results.fallen", count=score.fallen, each=score.bounty)
     if not score.cards:
-        return t("results.from_fallen", count=score.total, fallen=fallen)
-    bounty = score.fallen * score.bounty
-    return t("results.from_both", count=score.total, cards=score.cards, bounty=bounty, fallen=fallen)
+        return t("results.from_fallen", count=t.number(score.total), fallen=fallen)
+    bounty = t.number(score.fallen * score.bounty)
+    return t(
+        "results.from_both", count=t.number(score.total), cards=t.number(score.cards), bounty=bounty, fallen=fallen
+    )
 
 
 def _margin(match: Match, kind: str, distance: int, t: Locale) -> str:

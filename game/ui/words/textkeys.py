@@ -53,10 +53,12 @@ _LISTS: dict[str, tuple[str, ...]] = {
         *("lctrl", "rctrl", "lshift", "rshift", "lalt", "ralt", "capslock"),
     ),
     "lesson.": ("next", "show", "skip"),
+    "ending.": ("match.you", "round.you"),
+    "ending.out.": tuple(str(place) for place in range(1, 10)),
     "letters.": ("capitals", "space", "delete", "cancel", "done"),
     "month.": tuple(str(month) for month in range(1, 13)),
     "pause.": ("forward", "go_on", "leave", "no", "restart", "settings", "watch", "yes"),
-    "prompt.": ("colour", "pick", "roulette", "target"),
+    "prompt.": ("colour", "roulette"),
     "results.": (
         *("casino_lost", "casino_void", "casino_won", "lead_points", "lead_rounds"),
         *("match", "match.you", "round", "round.you"),
@@ -65,8 +67,17 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "settings.": tuple(
         setting + part
         for setting in (
-            *("volume", "sound_volume", "music_volume", "mute", "text_size", "high_contrast", "reduced_motion"),
-            *("speed", "hand_sort", "highlight", "confirm_wilds", "auto_draw", "fast_deal", "background_pause"),
+            *("volume", "sound_volume", "music_volume", "voices", "mute", "text_size", "high_contrast"),
+            *(
+                "reduced_motion",
+                "speed",
+                "hand_sort",
+                "highlight",
+                "confirm_wilds",
+                "auto_draw",
+                "fast_deal",
+                "background_pause",
+            ),
         )
         for part in ("", ".line")
     ),

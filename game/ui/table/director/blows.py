@@ -6,7 +6,7 @@ from game.core import events
 from game.core.cards import HIDDEN, IS_NUMBER
 from game.core.events import Event
 from game.core.state import NONE
-from game.ui.cues import Cue
+from game.ui.cues import Cue, Feeling
 from game.ui.table import fallen
 from game.ui.table.director.flights import Flight
 from game.ui.table.director.stage import Scene, Stage
@@ -25,7 +25,7 @@ def lost_turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event])
     own = event.seat == stage.model.viewer
 
     def show() -> None:
-        stage.play(Cue.SKIP)
+        stage.play(Cue.STRUCK_YOU if own else Cue.SKIP)
         stage.hit(event.seat)
         stage.seats.jolt(event.seat)
         stage.seats.feel(event.seat, "angry")
@@ -87,6 +87,7 @@ def _felled(stage: Stage, timeline: Timeline, event: Event) -> None:
 
     def strike() -> None:
         stage.play(Cue.KNOCK_OUT)
+        stage.voice(event.seat, Feeling.HURT)
         stage.seats.feel(event.seat, "angry", 1.0)
         stage.sparks.flash("slash", centre, px(620), 0.7, 28, CREAM.light)
         stage.sparks.flash("burst", centre, px(420), 0.5, 0.0, RED.light)
@@ -99,7 +100,7 @@ def _felled(stage: Stage, timeline: Timeline, event: Event) -> None:
                 x=start.x + stage.dice.uniform(-1, 1) * px(260),
                 y=start.y + stage.dice.uniform(0.2, 1.0) * px(200),
                 angle=stage.dice.uniform(-160, 160),
-                height=start.height * 0.5,
+                height=start.height * 0.85,
             )
             stage.fly(Flight(HIDDEN, start, end, 0.7, delay=number * 0.018, arc=px(90)))
         model.apply(event)
@@ -108,7 +109,7 @@ def _felled(stage: Stage, timeline: Timeline, event: Event) -> None:
         stage.sparks.smoke(centre, px(70))
         stage.sparks.burst(centre, "spark", 18, px(460), px(30))
         stage.seats.jolt(event.seat)
-        stage.stamp(event.seat, stage.app.t("table.out"), HOT, 1.1, size=52)
+        stage.stamp(event.seat, stage.app.t("table.out"), HOT, 1.1, size=60)
 
     timeline.at(0.0, strike).at(0.16, fall).last(1.3)
 
@@ -119,7 +120,7 @@ def _own_end(stage: Stage, timeline: Timeline, event: Event) -> None:
     hand = stage.placed["hand_0"]
 
     def strike() -> None:
-        stage.play(Cue.KNOCK_OUT)
+        stage.play(Cue.KNOCKED_OUT_YOU)
         stage.hit(event.seat)
         cards = [(HIDDEN if stage.hand.hidden else held.card, held.pose) for held in stage.hand.cards]
         model.apply(event)

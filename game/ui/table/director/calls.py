@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import events
 from game.core.events import Event
-from game.ui.cues import Cue
+from game.ui.cues import Cue, Feeling
 from game.ui.table import slam, snatch
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.table.lettering import HOT
@@ -21,17 +21,21 @@ def called(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) ->
 
     def call() -> None:
         stage.model.apply(event)
-        stage.play(Cue.UNO_CALL)
+        stage.play(Cue.UNO_CALL, 1.0 if stage.at_once else 0.5)
         stage.seats.feel(event.seat, "happy")
         if stage.at_once:
             stage.say(event.seat, "say.uno")
             return
+        stage.voice(event.seat, Feeling.HAPPY)
         start = stage.victim(event.seat)
         portrait = stage.seats.portrait_name(event.seat)
         stage.slam.call(stage.app.t("say.uno"), portrait, start, stage.middle(), YELLOW if own else HOT)
         stage.callouts.make_way()
 
     def hit() -> None:
+        if stage.at_once:
+            return
+        stage.play(Cue.UNO_SLAM)
         px, middle = stage.placed.px, stage.middle()
         colour = GOLD.light if own else RED.light
         stage.sparks.shake(stage.placed.scale * 13)
@@ -54,13 +58,13 @@ def caught(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) ->
 
     def reach() -> None:
         stage.model.apply(event)
-        stage.play(Cue.CARD_SLIDE)
         if stage.model.rules.uno_turn:
             stage.owing.add(seat)
         if not alone:
             stage.say(catcher, "say.caught")
             stage.seats.feel(catcher, "happy")
         if not stage.at_once:
+            stage.play(Cue.SNATCH)
             stage.snatch.reach(start, end, px(150 if own else 120))
 
     def grab() -> None:

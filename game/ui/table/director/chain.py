@@ -6,7 +6,7 @@ from game.core import events
 from game.core.events import Event
 from game.core.state import NONE
 from game.core.view import View
-from game.ui.cues import Cue, chain_cue
+from game.ui.cues import Cue, chain_cue, jump_cue
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.table.sprites import Pose
 from game.ui.table.threat import heat, heat_colour
@@ -19,6 +19,10 @@ MANY = 3
 """So many cards at once are a blow; fewer are only drawn."""
 _GRAVE = 4
 """From this total on the room grows dark, and to be let off is a relief."""
+_DARKEST = 0.64
+"""What everybody holds must still be readable to whoever has to think about it."""
+_STRUCK = 0.76
+"""Where nothing is to be thought about, but only to be felt, it is darker."""
 _RELIEF = CARD_COLOURS[2].light
 
 
@@ -28,7 +32,7 @@ def landed(stage: Stage, seat: int, amount: int, pose: Pose) -> None:
     threat.grow(amount)
     if threat.total > amount:
         threat.send(amount, (pose.x, pose.y), threat.place.center)
-        stage.play(chain_cue(threat.total))
+        stage.play(chain_cue(threat.total), 0.7)
     _shock(stage)
     darken(stage, seat)
 
@@ -36,6 +40,7 @@ def landed(stage: Stage, seat: int, amount: int, pose: Pose) -> None:
 def _shock(stage: Stage) -> None:
     """The table feels what has been added, the more the greater the total."""
     total, place = stage.threat.total, stage.threat.place
+    stage.play(jump_cue(total))
     stage.sparks.shake(stage.placed.scale * min(20.0, 2.0 + total * 0.6))
     stage.sparks.flash(
         "burst", place.center, stage.placed.px(min(560, 200 + total * 14)), 0.4, 0.0, heat_colour(min(total, 15))
@@ -55,7 +60,12 @@ def darken(stage: Stage, seat: int) -> None:
     rect = stage.threat.place
     plate = (rect.centerx, rect.centery - rect.height * 0.3, rect.width * 1.35)
     lit = stage.spots(seat) if seat != NONE else ()
-    stage.gloom.dim(min(0.8, 0.24 + (total - _GRAVE) * 0.045), plate, *lit, why=WHY)
+    stage.gloom.dim(min(_DARKEST, 0.22 + (total - _GRAVE) * 0.035), plate, *lit, why=WHY)
+
+
+def spotlight(stage: Stage, seat: int, total: int) -> None:
+    """So many cards strike that seat: all light is on it."""
+    stage.gloom.dim(min(_STRUCK, 0.2 + total * 0.03), *stage.spots(seat), why=WHY)
 
 
 def chained(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
@@ -71,8 +81,10 @@ def chained(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -
             stage.play(chain_cue(event.amount))
             _shock(stage)
         darken(stage, event.other)
-        if before == viewer != event.other and foreseen >= _GRAVE:
-            _relieve(stage)
+        if NONE != before != event.other and foreseen >= _GRAVE:
+            stage.seats.feel(before, "happy")
+            if before == viewer:
+                _relieve(stage)
 
     timeline.at(0.0, show).last(0.4)
 
@@ -80,6 +92,7 @@ def chained(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -
 def _relieve(stage: Stage) -> None:
     """The danger has passed the player at the screen by."""
     viewer, hand = stage.model.viewer, stage.placed.hand(0)
+    stage.play(Cue.RELIEF)
     stage.sparks.flash("ray", hand.center, stage.placed.px(760), 0.9, 0.0, _RELIEF)
     stage.word(viewer, stage.app.t("danger.relief"), 28, _RELIEF, 1.0)
 
@@ -91,6 +104,8 @@ def faces(stage: Stage, seat: int) -> None:
     if stage.model.pending:
         stage.threat.facing = seat
         darken(stage, seat)
+        if stage.threat.burning:
+            stage.play(Cue.SMOULDER)
     else:
         over(stage)
 
@@ -119,19 +134,16 @@ def took(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
         stage.model.apply(event)
         threat.passed()
         threat.victim = event.seat
-        stage.play(Cue.PENALTY)
+        stage.play(Cue.PENALTY, 0.6 if grave else 1.0)
         stage.hit(event.seat)
         stage.seats.feel(event.seat, "angry", 3.0)
         if grave:
             threat.send(event.amount, start, stage.hand_pose(event.seat)[:2])
-            depth = stage.gloom.depth if not stage.sparks.still else 0.0
-            stage.gloom.dim(max(0.35, depth), *stage.spots(event.seat), why=WHY)
+            spotlight(stage, event.seat, event.amount)
         else:
             stage.gloom.lift(WHY)
             stage.seats.jolt(event.seat)
             stage.word(event.seat, f"+{event.amount}", 44, RED.light, 1.3)
-        if event.amount >= 6 and stage.dice.random() < 0.6:
-            stage.say(event.seat, "say.ouch", 4)
 
     timeline.at(0.0, show).last(0.24 if grave else 0.3)
 

@@ -36,8 +36,8 @@ def challenged(stage: Stage, timeline: Timeline, event: Event, more: list[Event]
         stage.play(Cue.CHAIN_STEP_3)
         stage.gloom.dim(0.75)
         stage.duel.open(event.seat, event.other, model.top, model.covered)
-        stage.say(event.seat, "say.challenge")
-        stage.seats.feel(event.seat, "angry", 60.0)
+        stage.callouts.bubble(event.seat, stage.app.t("say.challenge"), stage.duel.face(-1), stage.placed)
+        stage.seats.feel(event.seat, "angry", 6.0)
         stage.seats.jolt(event.other)
 
     timeline.at(0.0, accuse)
@@ -70,8 +70,8 @@ def _look(stage: Stage, hand: list[int], number: int) -> None:
     """The heart beats louder with every card."""
     last = number == len(hand) - 1
     stage.duel.turn(number)
-    stage.play(Cue.CARD_FLIP, 0.7)
-    stage.play(Cue.CHAIN_2, 0.25 + 0.5 * (number + 1) / len(hand))
+    stage.play(Cue.CARD_TURN_SLOW if last else Cue.CARD_FLIP, 0.7)
+    stage.play(Cue.HEARTBEAT, 0.4 + 0.6 * (number + 1) / len(hand))
     if last and stage.model.covered != NO_COLOUR:
         stage.duel.light(stage.model.covered)
 

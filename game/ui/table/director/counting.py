@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core.events import Event
-from game.ui.cues import Cue
+from game.ui.cues import Cue, count_cue
 from game.ui.table.director.stage import Stage
 from game.ui.table.openhands import in_order
 from game.ui.table.tally import FLIGHT
@@ -19,6 +19,8 @@ _FIRST, _EACH, _LONGEST = 0.3, 0.055, 1.9
 """How long the counting of cards takes: a start, so much for each, and the most it may take."""
 _QUICKENS = 0.62
 """The further the counting comes, the less time lies between two cards."""
+_READ = 0.9
+"""With reduced motion the sum stands there at once, so long that it can be read."""
 _BOUNTY = 0.24
 """Between two players who were knocked out."""
 
@@ -63,20 +65,25 @@ def count(stage: Stage, timeline: Timeline, begin: float, revealed: list[Event],
             stage.tally.begin(seat, _box(stage, seat, against), against)
 
     timeline.at(begin, start)
+    if stage.sparks.still:
+        for part in counted:
+            _count_one(stage, timeline, begin, part, part.seat if against else winner)
+        return begin + _READ
     length = min(_LONGEST, _FIRST + _EACH * len(cards)) if cards else 0.0
     end = begin
     for place, part in enumerate(cards):
         when = begin + length * (place / len(cards)) ** _QUICKENS
-        end = _count_one(stage, timeline, when, part, part.seat if against else winner)
+        end = _count_one(stage, timeline, when, part, part.seat if against else winner, place / len(cards))
     for place, part in enumerate(fallen):
         end = _count_one(stage, timeline, begin + length + place * _BOUNTY, part, part.seat if against else winner)
     return end
 
 
-def _count_one(stage: Stage, timeline: Timeline, when: float, part: Part, to: int) -> float:
-    """One card, or one of the fallen, gives its points away; when they have come to somebody."""
+def _count_one(stage: Stage, timeline: Timeline, when: float, part: Part, to: int, share: float = 1.0) -> float:
+    """One card, or one of the fallen, gives its points away; when they have come to somebody. With `share` of all that
+    is counted before it, it sounds the higher."""
     bounty = part.number < 0
-    arrival = when if part.seat == to else when + FLIGHT
+    arrival = when if part.seat == to or stage.sparks.still else when + FLIGHT
 
     def leave() -> None:
         if not bounty:
@@ -90,7 +97,7 @@ def _count_one(stage: Stage, timeline: Timeline, when: float, part: Part, to: in
         if not part.points:
             return
         stage.tally.add(to, part.points)
-        stage.play(Cue.CHIP, 1.0 if bounty else 0.45)
+        stage.play(Cue.PAYOUT_STRIKE if bounty else count_cue(share))
         if bounty:
             centre = _box(stage, to, part.seat == to)().center
             stage.sparks.burst(centre, "spark", 8, stage.placed.px(240), stage.placed.px(26))

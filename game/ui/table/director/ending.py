@@ -21,7 +21,7 @@ _REVEAL = 0.1
 _BETWEEN, _SEATS = 0.14, 0.6
 """Between two hands that turn over, and between the first and the last of many at most."""
 _HOLD = {False: 0.8, True: 2.0}
-"""So long the print of a stamp is looked at: of a round's, of a match's."""
+"""So long the print of a stamp is looked at: of a round's, of a match's, around which things go on happening."""
 _FIREWORKS = (0.15, 0.5, 0.8, 1.1, 1.4, 1.7)
 
 
@@ -34,6 +34,7 @@ def last_card(stage: Stage, card: int) -> None:
     stage.sparks.flash("ray", centre, size(760), 0.6, 0.0, colour)
     stage.sparks.burst(centre, "spark", 26, size(640), size(38))
     stage.sparks.shake(stage.placed.scale * 10)
+    stage.play(Cue.LAST_CARD)
     stage.stop(_STOP)
 
 
@@ -53,10 +54,10 @@ def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> No
     timeline.at(when + 0.1, partial(_stamp, stage, winner, large))
     impact = when + 0.1 + seal.SLAM
     timeline.at(impact, partial(_impact, stage, winner, large))
-    if large:
+    if large and _ours(stage, winner):
         for number, after in enumerate(_FIREWORKS):
             timeline.at(impact + after, partial(_firework, stage, number))
-    timeline.last(impact + _HOLD[large])
+    timeline.last(impact + _HOLD[large and not stage.sparks.still])
 
 
 def _end(stage: Stage, event: Event) -> None:
@@ -97,6 +98,9 @@ def _stamp(stage: Stage, winner: int, large: bool) -> None:
     own = winner == stage.model.viewer and stage.seats.seats[winner].bot is None
     key = "ending.match" if large else "ending.round"
     stage.podium.light(winner, large)
+    if large:
+        # The print needs the room, and what one round brought is no longer what counts.
+        stage.tally.clear()
     stage.seal.slam(winner, stage.app.t(f"{key}.you" if own else key), large, red=not _ours(stage, winner))
 
 
@@ -112,7 +116,7 @@ def _impact(stage: Stage, winner: int, large: bool) -> None:
     stage.sparks.flash("burst", centre, size(720 if large else 420), 0.45, 0.0, GOLD.light)
     stage.sparks.burst(centre, "spark", 44 if large else 22, size(700 if large else 460), size(40))
     stage.stop(0.12 if large else 0.07)
-    stage.play(Cue.CHAIN_10 if large else Cue.CHAIN_4, 0.5)
+    stage.play(Cue.MATCH_STAMP if large else Cue.STAMP)
     _rejoice(stage, winner, large)
 
 

@@ -2,131 +2,181 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 from game.core import events
 from game.core.cards import HIDDEN
 from game.core.events import Event
-from game.core.state import NONE
 from game.ui.cues import Cue
-from game.ui.table.callouts import MIDDLE
 from game.ui.table.director.flights import Flight
 from game.ui.table.director.stage import Scene, Stage
+from game.ui.table.journeys import GATHER, Journey, Way, bend, circle
 from game.ui.table.sprites import Pose
-from game.ui.theme import GOLD
-from game.ui.tween import Timeline, in_out
+from game.ui.tween import Timeline
 
-_MOST = 7
-"""So many cards of each hand are seen to travel."""
+_TELL = 0.5
+"""So long it can be read what is about to happen."""
+_TRAVEL = 0.95
+_SWING = 0.46
+"""How far hands that are swapped swing out, by their distance."""
+_GATHERED, _MIXED, _DEALT = 0.5, 0.6, 0.5
+_UNFOLD = 0.3
+_AFTER = 0.35
 
 
-def _travel(stage: Stage, giver: int, taker: int, seconds: float, arc: float, delay: float = 0.0) -> None:
-    """A hand goes from one seat to another, backs up."""
-    start, end = stage.hand_pose(giver), stage.hand_pose(taker)
-    count = min(_MOST, stage.model.counts[giver])
-    for number in range(count):
-        lean = (number - (count - 1) / 2) * 7
+def _journey(stage: Stage, giver: int, end: Pose, way: Way, seconds: float) -> Journey:
+    """Somebody's hand sets off; the viewer's own closes first."""
+    own = giver == stage.model.viewer
+    faces = [(HIDDEN if stage.hand.hidden else held.card, held.pose) for held in stage.hand.cards] if own else []
+    return Journey(stage.model.counts[giver], stage.hand_pose(giver), end, way, seconds, faces)
+
+
+def _lift(stage: Stage, journeys: list[Journey], seats: list[int]) -> None:
+    """The hands leave their places; the counts stay until another hand is there."""
+    if stage.sparks.still:
+        return
+    stage.seats.away = frozenset(seats)
+    stage.hand.away = stage.model.viewer in seats
+    stage.journeys.leave(*(journey for journey in journeys if journey.count))
+
+
+def _settle(stage: Stage, hands: list[Event]) -> None:
+    """Every hand is where it belongs; the viewer's own opens."""
+    stage.journeys.clear()
+    stage.seats.away = frozenset()
+    for event in hands:
+        stage.model.apply(event)
+    if stage.model.viewer in [event.seat for event in hands]:
+        stage.hand.away = False
+        at = stage.hand_pose(stage.model.viewer)
+        stage.sync_hand(at)
+        if not stage.sparks.still:
+            _unfold(stage, at)
+
+
+def _unfold(stage: Stage, at: Pose) -> None:
+    """The cards that have come to the viewer turn over on their way to their places in the fan."""
+    cards = list(stage.hand.cards)
+    stage.hand.away = bool(cards)
+    for number, held in enumerate(cards):
+        held.pose = held.target
+        hidden = stage.hand.hidden
         stage.fly(
             Flight(
-                HIDDEN,
-                start._replace(angle=-lean),
-                end._replace(angle=-lean),
-                seconds,
-                delay=delay + number * 0.025,
-                arc=arc,
-                ease=in_out,
+                HIDDEN if hidden else held.card,
+                at,
+                held.target,
+                _UNFOLD,
+                turn=not hidden,
+                land=partial(setattr, stage.hand, "away", False) if number == len(cards) - 1 else None,
             )
         )
 
 
-def _lift_hands(stage: Stage, seats: list[int]) -> None:
-    """The hands leave their places: nothing is left lying there while they travel."""
-    for seat in seats:
-        stage.model.counts[seat] = 0
-        if seat == stage.model.viewer:
-            stage.hand.sync(())
-
-
-def _settle(stage: Stage, hands: list[Event]) -> None:
-    for event in hands:
-        stage.model.apply(event)
-        if event.seat == stage.model.viewer:
-            stage.sync_hand(stage.hand_pose(event.seat))
-
-
-def _exchange(stage: Stage, timeline: Timeline, hands: list[Event], moves: dict[int, int], seconds: float) -> None:
-    """Hands travel from each key to its value, crossing on arcs."""
+def _exchange(stage: Stage, timeline: Timeline, hands: list[Event], ways: dict[tuple[int, int], Way]) -> None:
+    """Hands travel from giver to taker, each on its way."""
 
     def start() -> None:
-        for number, (giver, taker) in enumerate(moves.items()):
-            arc = stage.placed.px(70) * (1 if number % 2 else -1) if len(moves) == 2 else stage.placed.px(40)
-            _travel(stage, giver, taker, seconds, arc)
-        _lift_hands(stage, list(moves))
+        journeys = [
+            _journey(stage, giver, stage.hand_pose(taker), way, _TRAVEL) for (giver, taker), way in ways.items()
+        ]
+        _lift(stage, journeys, [giver for giver, _ in ways])
+        stage.play(Cue.HANDS_TRAVEL)
 
-    timeline.at(0.3, start)
-    timeline.at(0.3 + seconds + 0.18, partial(_settle, stage, hands)).last(seconds + 0.75)
+    arrival = _TELL + GATHER + _TRAVEL
+    timeline.at(_TELL, start)
+    timeline.at(arrival, partial(_settle, stage, hands))
+    timeline.at(arrival + _AFTER, stage.exchange.clear).last(arrival + _UNFOLD + 0.1)
+
+
+def _gets(stage: Stage, moves: dict[int, int]) -> str:
+    """Whose hand the viewer gets, if it gets one."""
+    giver = next((giver for giver, taker in moves.items() if taker == stage.model.viewer), None)
+    return "" if giver is None else stage.app.t("hands.get", name=stage.seats.names[giver])
 
 
 def swap(stage: Stage, timeline: Timeline, event: Event, hands: list[Event]) -> None:
     """Two hands cross the table."""
+    moves = {event.seat: event.other, event.other: event.seat}
 
     def announce() -> None:
         stage.play(Cue.HANDS_SWAP)
-        for seat in (event.seat, event.other):
-            stage.callouts.sign(seat, "swap", stage.seat_centre(seat), stage.placed.px(54), GOLD.base)
+        stage.exchange.open("swap", (event.seat, event.other), _gets(stage, moves))
         stage.seats.feel(event.seat, "happy")
         stage.seats.feel(event.other, "angry")
 
     timeline.at(0.0, announce)
-    _exchange(stage, timeline, hands, {event.seat: event.other, event.other: event.seat}, 0.8)
+    # Both swing out to their own left: they pass each other.
+    first, second = stage.hand_pose(event.seat)[:2], stage.hand_pose(event.other)[:2]
+    bulge = min(math.dist(first, second) * _SWING, stage.placed.px(240))
+    ways = {
+        (event.seat, event.other): bend(first, second, bulge),
+        (event.other, event.seat): bend(second, first, bulge),
+    }
+    _exchange(stage, timeline, hands, ways)
 
 
 def rotate(stage: Stage, timeline: Timeline, event: Event, hands: list[Event]) -> None:
-    """Every hand moves on one seat."""
-    model = stage.model
+    """Every hand moves on one seat, round the table."""
     seats = [hand.seat for hand in hands]
+    order = sorted(seats, key=lambda seat: (seat - event.seat) * event.amount % stage.model.players)
+    moves = {seat: order[(place + 1) % len(order)] for place, seat in enumerate(order)}
+    left = event.amount > 0
 
     def announce() -> None:
         stage.play(Cue.HANDS_ROTATE)
-        stage.word(NONE, stage.app.t("table.rotate"), 40, GOLD.base)
+        title = stage.app.t("hands.left" if left else "hands.right")
+        stage.exchange.open("arrow_left" if left else "arrow_right", (), title, _gets(stage, moves))
 
     timeline.at(0.0, announce)
-    order = sorted(seats, key=lambda seat: (seat - event.seat) * event.amount % model.players)
-    moves = {seat: order[(place + 1) % len(order)] for place, seat in enumerate(order)}
-    _exchange(stage, timeline, hands, moves, 0.9)
+    window, middle = stage.window, stage.middle()
+    axes = (window.width * 0.45, window.height * 0.45)
+    ways = {
+        (giver, taker): circle(stage.hand_pose(giver)[:2], stage.hand_pose(taker)[:2], middle, axes, event.amount)
+        for giver, taker in moves.items()
+    }
+    _exchange(stage, timeline, hands, ways)
 
 
 def shuffle(stage: Stage, timeline: Timeline, event: Event, hands: list[Event]) -> None:
     """All hands are gathered in the middle, mixed, and dealt out again."""
-    model = stage.model
-    x, y = stage.middle()
     seats = [hand.seat for hand in hands]
-    height = stage.placed["draw"].height * 0.8
+    x, y = stage.middle()
+    heap = Pose(x, y + stage.placed.px(30), 0.0, stage.placed["draw"].height * 0.7)
+    bulge = stage.placed.px(50)
+
+    def announce() -> None:
+        stage.play(Cue.HANDS_SHUFFLE)
+        stage.exchange.open("shuffle", (), stage.app.t("table.shuffle"))
 
     def gather() -> None:
-        stage.play(Cue.HANDS_SHUFFLE)
-        above = (x, y - stage.placed.px(120))
-        stage.callouts.word(MIDDLE, stage.app.t("table.shuffle"), above, stage.placed.px(40), GOLD.base, 1.5)
-        for seat in seats:
-            start = stage.hand_pose(seat)
-            for number in range(min(5, model.counts[seat])):
-                angle = stage.dice.uniform(-80, 80)
-                spread = stage.placed.px(46)
-                end = Pose(
-                    x + stage.dice.uniform(-spread, spread), y + stage.dice.uniform(-spread, spread), angle, height
-                )
-                stage.fly(Flight(HIDDEN, start, end, 0.5, delay=number * 0.03, arc=stage.placed.px(30), stay=0.55))
-        _lift_hands(stage, seats)
+        stage.exchange.clear()
+        journeys = [
+            _journey(stage, seat, heap, bend(stage.hand_pose(seat)[:2], heap[:2], bulge), _GATHERED) for seat in seats
+        ]
+        _lift(stage, journeys, seats)
+
+    def mix() -> None:
+        if not stage.sparks.still:
+            stage.journeys.mix(heap[:2], heap.height, sum(stage.model.counts[seat] for seat in seats))
 
     def scatter() -> None:
-        for hand in hands:
-            for number in range(min(5, len(hand.cards))):
-                start = Pose(x, y, stage.dice.uniform(-60, 60), height)
-                stage.fly(Flight(HIDDEN, start, stage.hand_pose(hand.seat), 0.4, delay=number * 0.05))
+        if not stage.sparks.still:
+            stage.play(Cue.HANDS_TRAVEL)
+            ends = {hand.seat: stage.hand_pose(hand.seat) for hand in hands if hand.cards}
+            counts = {hand.seat: len(hand.cards) for hand in hands}
+            stage.journeys.leave(
+                *(
+                    Journey(counts[seat], heap, end, bend(heap[:2], end[:2], bulge), _DEALT, wait=0.0)
+                    for seat, end in ends.items()
+                )
+            )
 
-    timeline.at(0.05, gather)
-    timeline.at(1.1, scatter)
-    timeline.at(1.75, partial(_settle, stage, hands)).last(2.0)
+    mixing = _TELL + GATHER + _GATHERED
+    timeline.at(0.0, announce).at(_TELL, gather).at(mixing, mix).at(mixing + _MIXED, scatter)
+    timeline.at(mixing + _MIXED + _DEALT, partial(_settle, stage, hands))
+    timeline.last(mixing + _MIXED + _DEALT + _UNFOLD + 0.1)
 
 
 SCENES: dict[str, Scene] = {events.SWAPPED: swap, events.ROTATED: rotate, events.SHUFFLED: shuffle}

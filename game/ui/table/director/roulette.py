@@ -8,7 +8,7 @@ from itertools import accumulate
 from game.core import events
 from game.core.cards import COLOUR_OF
 from game.core.events import Event
-from game.ui.cues import Cue
+from game.ui.cues import Cue, wheel_cue
 from game.ui.table.director.cards import receive
 from game.ui.table.director.flights import Flight
 from game.ui.table.director.stage import Scene, Stage
@@ -71,7 +71,7 @@ def roulette(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) 
 
 def _reveal(stage: Stage, event: Event, number: int, seconds: float, stay: float) -> None:
     card = event.cards[number]
-    stage.play(Cue.ROULETTE_TICK)
+    stage.play(wheel_cue(1.0 - seconds / _LAST[-1]))
     stage.wheel.turn_to(COLOUR_OF[card], seconds)
     stage.fly(
         Flight(
@@ -91,7 +91,7 @@ def _stop(stage: Stage, event: Event) -> None:
     """The colour has come, and now it may be told what it has cost."""
     stage.wheel.stop()
     stage.told(event)
-    stage.play(Cue.ROULETTE_STOP)
+    stage.play(Cue.WHEEL_STOP)
     stage.hit(event.seat)
     stage.stop(0.12)
     stage.sparks.shake(stage.placed.scale * 8)

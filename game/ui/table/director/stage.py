@@ -12,13 +12,16 @@ from game.core.events import Event
 from game.core.state import NONE
 from game.ui.breathing import Moving
 from game.ui.context import Context
-from game.ui.cues import PLACE_CUES, Cue
+from game.ui.cues import PLACE_CUES, Cue, Feeling
 from game.ui.table.callouts import MIDDLE, Callouts
+from game.ui.table.chance import Chance
 from game.ui.table.director.flights import Flight, Flights
 from game.ui.table.duel import Duel
+from game.ui.table.exchange import Exchange
 from game.ui.table.fallen import Fallen
 from game.ui.table.gloom import Gloom, Spot
 from game.ui.table.hand import HandView
+from game.ui.table.journeys import Journeys
 from game.ui.table.layer import Layers
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
@@ -36,6 +39,7 @@ from game.ui.table.stamp import Stamp, Stamps
 from game.ui.table.sweep import Sweep
 from game.ui.table.tally import Tally
 from game.ui.table.threat import Threat
+from game.ui.table.voices import feeling_of, voice_of
 from game.ui.table.wheel import Wheel
 from game.ui.theme import RED, Tone
 from game.ui.tween import Timeline
@@ -64,20 +68,25 @@ class Stage:
         self.layers.add(StakePile(self.settlement))
         self.duel = self.layers.add(Duel(app, sprites, seats, lambda: self.placed))
         self.wheel = self.layers.add(Wheel(app, seats, lambda: self.placed))
+        self.exchange = self.layers.add(Exchange(app, seats, lambda: self.placed))
+        self.journeys = self.layers.add(Journeys(app, sprites, lambda: self.placed))
         self.smoulder = self.layers.add(Smoulder(app, lambda: self.model, lambda: self.placed))
-        self.sweep = self.layers.add(Sweep(app, lambda: self.own_turn, lambda: self.placed["hand_0"]))
+        self.sweep = self.layers.add(Sweep(app, lambda: self.own_turn, self.hand_span, self._light_passes))
         self.fallen = self.layers.add(Fallen(app, sprites))
         self.snatch = self.layers.add(Snatch(app))
         self.stamps = self.layers.add(Stamps(app))
         self.slam = self.layers.add(Slam(app))
-        self.callouts.barred = lambda: self.layers.boxes
+        self.callouts.barred = self._barred
         self.open_hands = self.layers.add(OpenHands(sprites, self))
         self.podium = self.layers.add(Podium(app, seats, self))
         self.tally = self.layers.add(Tally(app))
         self.seal = self.layers.add(Seal(app, self))
+        self.chance = self.layers.add(Chance(app, self))
         self._stopped = 0.0
         self.dice = random.Random(11)
         self.told: Callable[[Event], None] = lambda event: None
+        self.question: Callable[[], pygame.Rect | None] = lambda: None
+        """Where the player is asked to choose something, if it is."""
         self.champion: Callable[[], int] = lambda: NONE
         """Who has won the match, where the round that is being told has decided one of several rounds; else NONE."""
         self.quiet = False
@@ -109,8 +118,10 @@ class Stage:
             both = face.union(cards)
             return ((both.centerx, both.centery, max(both.size) * 0.95),)
         places = [held.target.x for held in self.hand.cards] or [cards.centerx]
-        reach = max((max(places) - min(places)) / 2, cards.height) + cards.height * 0.75
-        return ((cards.centerx, cards.bottom, reach), (face.centerx, face.centery, face.width * 1.3))
+        left, wide, reach = min(places), max(places) - min(places), cards.height * 1.15
+        count = 1 + round(wide / reach)
+        lights = [(left + wide * (number + 0.5) / count, cards.centery, reach) for number in range(count)]
+        return ((face.centerx, face.centery, face.width * 1.3), *lights)
 
     def victim(self, seat: int) -> tuple[int, int]:
         """Where something happens to somebody: over its portrait, or over the cards that the player looks at."""
@@ -118,6 +129,22 @@ class Stage:
             return self.seat_centre(seat)
         hand = self.placed["hand_0"]
         return hand.centerx, hand.top + round(hand.height * 0.42)
+
+    def hand_span(self) -> pygame.Rect:
+        """Where the player's own cards lie, which is less than the room they have."""
+        area = self.placed["hand_0"]
+        places = [held.target.x for held in self.hand.cards] or [area.centerx]
+        width = max(places) - min(places) + self.hand.height
+        return pygame.Rect(round((max(places) + min(places) - width) / 2), area.top, round(width), area.height)
+
+    def _light_passes(self, start: float, end: float) -> None:
+        """The cards between two points hop."""
+        self.hand.shove((0, -self.placed.px(15)), [held for held in self.hand.cards if start < held.target.x <= end])
+
+    def _barred(self) -> list[pygame.Rect]:
+        """Where no small word may be printed: on larger ones, and on a question."""
+        question = self.question()
+        return [*self.layers.boxes, *([question] if question is not None else [])]
 
     @property
     def own_turn(self) -> bool:
@@ -184,12 +211,20 @@ class Stage:
             return
         if variants:
             key = f"{key}.{self.dice.randint(1, variants)}"
+        self.voice(seat, feeling_of(key))
         self.callouts.bubble(seat, self.app.t(key), self.placed.seat(self.model.place(seat)), self.placed)
 
     def chat(self, seat: int, key: str, about: int) -> None:
         """Let somebody make small talk, perhaps about somebody."""
         name = seat_names(self.seats.seats, self.app.t, self.app.settings.player_name)[about] if about >= 0 else ""
+        self.voice(seat, feeling_of(key))
         self.callouts.bubble(seat, self.app.t(key, name=name), self.placed.seat(self.model.place(seat)), self.placed)
+
+    def voice(self, seat: int, feeling: Feeling) -> None:
+        """Let somebody be heard without words, unless it is a person or somebody else is being heard."""
+        voice = voice_of(self.seats.seats[seat])
+        if voice is not None and not self.quiet:
+            self.app.audio.speak(voice, feeling)
 
     def word(self, seat: int, text: str, size: float, colour: Sequence[int], life: float = 1.0) -> None:
         """A word over somebody's portrait, or over the middle of the table where it is nobody's; size in units."""
@@ -228,6 +263,8 @@ class Stage:
         self.sparks.clear()
         self.callouts.clear()
         self.layers.clear()
+        self.seats.away = frozenset()
+        self.hand.away = False
         self._stopped = 0.0
 
     def stop(self, seconds: float) -> None:

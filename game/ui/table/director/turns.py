@@ -26,7 +26,7 @@ def turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
             stage.piles.send_comet(stage.placed, start, end, stage.model.direction)
         chain.faces(stage, event.seat)
         if stage.own_turn:
-            stage.play(Cue.YOUR_TURN)
+            stage.play(Cue.TURN_SWEEP)
             stage.sweep.start()
 
     timeline.at(0.0, show).last(0.16)

@@ -84,6 +84,7 @@ class Hud:
     def forget(self) -> None:
         """The window has another size or language: paint everything again."""
         self._painted.clear()
+        self.log.forget()
         if self._language != self.app.t.language:
             self._language = self.app.t.language
             self.message = self.answer = self.about = ""
@@ -262,7 +263,7 @@ class Hud:
     def draw_above(self, surface: pygame.Surface) -> None:
         """What lies above the table: caption or message, and log."""
         self._draw_caption(surface)
-        self.log.draw(surface)
+        self.log.draw(surface, self.keys)
 
     def draw_tips(self, surface: pygame.Surface) -> None:
         """What lies above everything: the tip of a button, and the help for a card."""
@@ -308,7 +309,12 @@ class Hud:
         placed = self.stage.placed
         room = placed["prompt"].copy()
         if self.log_open:
-            room.width = min(room.right, placed["log"].left - placed.px(8)) - room.left
+            log, gap = self.log.rect, placed.px(8)
+            if log.top < room.bottom and log.bottom > room.top:
+                left, right = (
+                    (room.left, log.left - gap) if log.centerx > room.centerx else (log.right + gap, room.right)
+                )
+                room.left, room.width = max(room.left, left), min(room.right, right) - max(room.left, left)
         return room
 
     def caption_rect(self) -> pygame.Rect:

@@ -66,7 +66,7 @@ class TableInput:
         if hud.keys:
             hud.keys = False
             self.app.invalidate()
-        if self._drag.move(point):
+        if self._drag.move(point) or hud.log.drag(point):
             return
         button = hud.at(point)
         hud.hover(button)
@@ -168,6 +168,7 @@ class TableInput:
         return refusal is not None
 
     def _up(self, point: tuple[int, int]) -> None:
+        self.hud.log.release()
         if self.hud.pressed:
             name, self.hud.pressed = self.hud.pressed, ""
             self.app.invalidate()

@@ -297,7 +297,7 @@ class LessonScene(TableScene):
         placed, prompt = self.stage.placed, self.desk.prompt
         bright = [self.coach.box, self.hud.caption_rect(), *card_boxes(self.play)]
         bright += [prompt.rect] if prompt is not None else []
-        bright += [placed["log"]] if self.hud.log_open else []
+        bright += [self.hud.log.rect] if self.hud.log_open else []
         bright += [placed["discard"]] if self.course.wanted is not None else []
         self.coach.draw(surface, placed, bright, self.hud.keys)
         self.hud.draw_tips(surface)

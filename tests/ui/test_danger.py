@@ -143,8 +143,8 @@ def test_a_plate_that_burns_moves_and_one_that_does_not_rests(app) -> None:
 def _burns(scene: TableScene) -> bool:
     """Whether the plate moves by itself while the table is at rest."""
     assert not scene.animating
-    plate = scene.stage.threat.place
-    return any(moving.area.contains(plate) for moving in scene.breathing or ())
+    areas = scene.stage.threat.areas
+    return any(moving.area in areas for moving in scene.breathing or ())
 
 
 # ---- whom it threatens ----------------------------------------------------------------------------------------------

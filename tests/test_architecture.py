@@ -136,6 +136,7 @@ GROUND = frozenset(
             "crashes",
             "cues",
             "desktop",
+            "faces",
             "faults",
             "fonts",
             "inputs",
@@ -151,7 +152,7 @@ GROUND = frozenset(
 FRAME = frozenset(
     {
         *("audio", "context", "debug", "devices", "measures", "musiclayers", "scene", "sitting", "soundfiles"),
-        *("starting", "toasts", "window"),
+        *("starting", "toasts", "window", "zoomed"),
     }
 )
 """Those that make up the frame of every screen."""

@@ -151,7 +151,19 @@ GROUND = frozenset(
 """The modules of `game.ui` that stand on nothing of it but one another."""
 FRAME = frozenset(
     {
-        *("audio", "context", "debug", "devices", "measures", "musiclayers", "scene", "sitting", "soundfiles"),
+        *(
+            "audio",
+            "breathing",
+            "context",
+            "debug",
+            "devices",
+            "measures",
+            "musiclayers",
+            "painter",
+            "scene",
+            "sitting",
+            "soundfiles",
+        ),
         *("starting", "toasts", "window", "zoomed"),
     }
 )

@@ -72,7 +72,7 @@ def test_that_holds_with_the_log_open_and_with_a_tooltip_over_the_hand(app):
     scene.hud.log.toggle()
     move(app, card_at(scene, "r7"))
     run(app, 2.0)
-    assert scene.hud.help_card >= 0
+    assert scene.hud.help.card >= 0
     check(app)
 
 

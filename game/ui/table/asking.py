@@ -199,7 +199,7 @@ class Asking:
                 for number, (_, _, rect) in enumerate(lines)
             ]
             found += [
-                {"name": f"moves:{seat}", "rect": list(rect), "enabled": True}
+                {"name": f"log_of_{seat}", "rect": list(rect), "enabled": True}
                 for seat, rect in self.hud.log.faces().items()
             ]
         return found

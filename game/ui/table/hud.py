@@ -294,9 +294,8 @@ class Hud:
         """The last move in words; a message to the player comes first."""
         if self.message:
             return self.message, GOLD.base
-        if self.stage.settlement.busy:
-            return "", CREAM.base
-        return "" if self.desk.prompt is not None else self.desk.caption, CREAM.base
+        asked = self.desk.prompt is not None or self.stage.settlement.busy
+        return "" if asked else self.desk.caption, CREAM.base
 
     def words_room(self) -> pygame.Rect:
         """Where words to the player go: the open log must not lie on their end."""

@@ -246,7 +246,8 @@ class Hud:
     def draw_above(self, surface: pygame.Surface) -> None:
         """What lies above the table: caption or message, and log."""
         self._draw_caption(surface)
-        self.log.draw(surface, self.keys)
+        chooses = self.desk.prompt is not None and bool(self.desk.prompt.choices)
+        self.log.draw(surface, self.keys and not chooses)
 
     def draw_tips(self, surface: pygame.Surface) -> None:
         """What lies above everything: the tip of a button, and the help for a card."""

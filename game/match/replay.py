@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core.errors import IllegalActionError, NotationError, OutdatedError
+from game.core.events import Sink
 from game.core.notation import action_text, read_action, read_table, table_text
 from game.core.ruleset import Ruleset
 from game.core.state import State
@@ -57,21 +58,33 @@ class Replay:
         """Whether some rule was read otherwise when this was played, so that it may go elsewhere today."""
         return self.version < RULES_SINCE
 
+    def begin(self) -> Match:
+        """The match before its first action."""
+        if self.start is None:
+            return Match(self.rules, self.players, self.seed)
+        return Match.at(self.start, self.seed)
+
+    def step(self, match: Match, sink: Sink = None) -> None:
+        """Do the next action in a match that has come so far by this replay, dealing the next round first where one is
+        due; IllegalActionError names the action that does not fit."""
+        number = len(match.actions)
+        if match.state.over and not match.over:
+            match.next_round()
+        try:
+            match.apply(self.actions[number], sink)
+        except IllegalActionError as error:
+            if self.outdated:
+                raise OutdatedError(
+                    f"the replay is from version {self.version} and no longer fits today's rules: "
+                    f"it fails at action {number + 1}"
+                ) from None
+            raise IllegalActionError(f"the replay fails at action {number + 1}: {error}") from None
+
     def play(self) -> Match:
         """The match as it stands after the last action; IllegalActionError names the action that does not fit."""
-        match = Match(self.rules, self.players, self.seed) if self.start is None else Match.at(self.start, self.seed)
-        for number, action in enumerate(self.actions, 1):
-            if match.state.over and not match.over:
-                match.next_round()
-            try:
-                match.apply(action)
-            except IllegalActionError as error:
-                if self.outdated:
-                    raise OutdatedError(
-                        f"the replay is from version {self.version} and no longer fits today's rules: "
-                        f"it fails at action {number}"
-                    ) from None
-                raise IllegalActionError(f"the replay fails at action {number}: {error}") from None
+        match = self.begin()
+        for _ in self.actions:
+            self.step(match)
         return match
 
 

@@ -1,6 +1,7 @@
 """A recorded game to be kept, shown and passed on: its replay, who sat there, when, and the seals of its shuffles.
 
-    spietato/5 classic @ 2 17 @ 0:r7 1:draw @ seats person,Ada,you_1 pepe @ played 1794855600 @ seals 1:0f.. @ sum 9b..
+    spietato-game/5 classic @ 2 17 @ 0:r7 1:draw @ seats person,Ada,you_1 pepe @ played 1794855600 @ seals 1:0f..
+        @ sum 9b..
 
 As a line or as a file it is the same text: only the blanks differ. The sum tells whether any of it was lost or changed.
 A plain replay, of this version or an earlier one, is a recording that says nothing of its seats.
@@ -18,10 +19,11 @@ from urllib.parse import quote, unquote
 from game.bots.protocol import Bot
 from game.bots.registry import BOTS, bot
 from game.bots.roster import BY_ID, LEVELS
-from game.core.errors import ChangedError, NotationError, SpietatoError
+from game.core.errors import ChangedError, NotationError, SpietatoError, UnreadableError
 from game.core.ruleset import Ruleset
 from game.core.untrusted import LONGEST_REPLAY, check_length, read_number, shown
 from game.match.match import Match
+from game.match.replay import MARK as REPLAY_MARK
 from game.match.replay import Replay, read_replay
 from game.match.sealing import Seal, read_seal, wrong_seals
 from game.match.session import Session
@@ -29,6 +31,7 @@ from game.match.versions import PLAYERS_SINCE
 
 FILE_ENDING = ".spietato"
 """What the name of a recording's file ends in."""
+MARK = "spietato-game"
 PERSON = "person"
 LONGEST_NAME = 40
 """The letters of a name: more than the field for it takes."""
@@ -36,6 +39,7 @@ LONGEST_RECORDING = LONGEST_REPLAY + 1_000_000
 LATEST = 253_402_300_799
 """The last second of the year 9999."""
 _PORTRAIT = re.compile(r"[a-z0-9_]{1,40}")
+_HALF = re.compile("[\ud800-\udfff]")
 _LINE = 100
 """The letters of a line in a file."""
 _UNSEEN = str.maketrans(dict.fromkeys("\ufeff\u200b\u2060\u00ad"))
@@ -88,7 +92,7 @@ class Recording:
             parts.append(f"played {self.played}")
         if self.seals:
             parts.append("seals " + " ".join(seal.text() for seal in self.seals))
-        line = " @ ".join(parts)
+        line = MARK + " @ ".join(parts).removeprefix(REPLAY_MARK)
         return f"{line} @ sum {_sum(line)}"
 
     def file_text(self) -> str:
@@ -147,13 +151,18 @@ def check_match(recording: Recording, match: Match | None = None) -> tuple[Seal,
 
 def _read(text: str) -> Recording:
     check_length(text, LONGEST_RECORDING, "recording")
+    if _HALF.search(text):
+        raise UnreadableError("the recording has half a letter in it")
     line = " ".join(text.translate(_UNSEEN).split())
     parts = [part.strip() for part in line.split("@")]
+    whole = parts[0].startswith(f"{MARK}/")
+    if whole:
+        parts[0] = REPLAY_MARK + parts[0].removeprefix(MARK)
     # Whether it is a game at all, and one that this version can know, comes before everything else.
-    recording = Recording(read_replay(" @ ".join(parts[:3])))
-    sections = _sections(parts[3:])
-    if not sections:
+    recording = Recording(read_replay(" @ ".join(parts[:3] if whole else parts)))
+    if not whole:
         return recording
+    sections = _sections(parts[3:])
     if "sum" not in sections or parts[-1].split()[0] != "sum":
         raise ChangedError("the recording is cut off: its end is missing")
     if sections.pop("sum") != [_sum(line.rpartition(" @ ")[0])]:

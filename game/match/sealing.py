@@ -100,7 +100,7 @@ def _nonce(seed: int, number: int) -> str:
 
 def fingerprint_of(secret_line: str) -> str:
     """The SHA-256 of a line, in 64 digits from 0 to f."""
-    return sha256(secret_line.encode()).hexdigest()
+    return sha256(secret_line.encode(errors="surrogatepass")).hexdigest()
 
 
 def check(fingerprint: str, secret_line: str) -> bool:

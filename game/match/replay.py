@@ -80,11 +80,17 @@ class Replay:
                 ) from None
             raise IllegalActionError(f"the replay fails at action {number + 1}: {error}") from None
 
-    def play(self) -> Match:
-        """The match as it stands after the last action; IllegalActionError names the action that does not fit."""
+    def play(self, sink: Sink = None) -> Match:
+        """The match as it stands after the last action; IllegalActionError names the action that does not fit. What
+        happened in it, the deals too, goes into the sink."""
         match = self.begin()
+        told = sink if sink is not None else []
+        told += match.dealt
         for _ in self.actions:
-            self.step(match)
+            if match.state.over and not match.over:
+                match.next_round()
+                told += match.dealt
+            self.step(match, sink)
         return match
 
 

@@ -6,18 +6,28 @@ import os
 import sys
 import time
 
+LOOKS_AT_MEMORY = 0.2
+"""So many seconds pass at least from one look at the memory in use to the next."""
+
 
 class Benchmark:
-    """Collects the time of every frame's work; waiting for the next frame is not counted."""
+    """Collects the time of every whole frame's work; waiting for the next frame is not counted. Turns of the loop in
+    which nothing moved but what moves by itself have a figure of their own: what a screen at rest costs."""
 
     def __init__(self) -> None:
         self._first_ms: float | None = None
         self._times: list[float] = []
         self._started = 0.0
         self._cpu = 0.0
+        self._turn = (0.0, 0.0)
+        """When the last turn ended, by the clock and by the time of the processor."""
+        self._rest = [0.0, 0.0]
+        self._memory: float | None = None
+        self._looked = 0.0
 
     def frame(self, seconds: float, drawn: bool) -> None:
         """One turn of the loop is done."""
+        self._look_around(drawn)
         if not drawn:
             return
         if self._first_ms is None:
@@ -27,6 +37,17 @@ class Benchmark:
             self._cpu = time.process_time()
             return
         self._times.append(seconds * 1000)
+
+    def _look_around(self, drawn: bool) -> None:
+        before, self._turn = self._turn, (time.perf_counter(), time.process_time())
+        now = self._turn[0]
+        if self._first_ms is not None and not drawn:
+            self._rest[0] += now - before[0]
+            self._rest[1] += self._turn[1] - before[1]
+        if now - self._looked >= LOOKS_AT_MEMORY:
+            self._looked = now
+            used = resident_mb()
+            self._memory = used if self._memory is None or used is None else max(used, self._memory)
 
     def result(self) -> dict[str, float | int | None]:
         """The figures by name. Without frames to count, those of frames are 0."""
@@ -40,8 +61,10 @@ class Benchmark:
             "frame_ms_p50": _share(times, 0.50),
             "frame_ms_p95": _share(times, 0.95),
             "frame_ms_p99": _share(times, 0.99),
-            "rss_mb": resident_mb(),
+            "rss_mb": self._memory,
             "cpu_percent": round(100 * cpu / elapsed, 1),
+            "rest_seconds": round(self._rest[0], 1),
+            "rest_cpu_percent": round(100 * self._rest[1] / self._rest[0], 1) if self._rest[0] else 0.0,
         }
 
 

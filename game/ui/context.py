@@ -180,11 +180,22 @@ class Context(Protocol):
     def units(self) -> tuple[float, float]:
         """The window's size in units: at least 1280 x 720, more on the side where there is room to spare."""
 
+    @property
+    def spare(self) -> float:
+        """By how many units the window is higher than 720: lists are so much longer."""
+
+    @property
+    def left(self) -> float:
+        """Where the area that is to be seen begins, in units: not at 0 where less than 1280 of them are."""
+
     def px(self, units: float) -> int:
         """A length in units as pixels of the window."""
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A box of the 1280 x 720 units in the middle of the window as pixels."""
+
+    def page(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """As `box`, but from the upper edge of the window on: what is `spare` is all below."""
 
     def invalidate(self) -> None:
         """Draw again at the next frame."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Protocol
 
 import pygame
@@ -26,24 +26,26 @@ class Painter:
 
     def __init__(self, window: Window) -> None:
         self._window = window
-        self._shown: dict[Hashable, Moving] = {}
+        self._shown: dict[Hashable, Moving] | None = None
         self.breaths = 0
         """How often only a part was painted."""
 
-    def whole(self, layers: Sequence[Drawn], moving: Sequence[Moving]) -> None:
-        """Paint everything and show it."""
+    def whole(self, layers: Sequence[Drawn], moving: Sequence[Moving] | None) -> None:
+        """Paint everything and show it. Without `moving`, the next picture will be a whole one, too."""
         canvas = self._window.canvas
         # Whatever was drawn last may have been broken off.
         canvas.set_clip(None)
         for layer in layers:
             layer.draw(canvas)
-        self._shown = {one.name: one for one in moving}
+        self._shown = {one.name: one for one in moving} if moving is not None else None
         self._window.finished()
         self._window.show()
 
     def parts(self, layers: Sequence[Drawn], moving: Sequence[Moving]) -> bool:
         """Paint and show only what looks different by now; false if that is so much that all should be painted."""
-        areas = self._changed(moving)
+        if self._shown is None:
+            return False
+        areas = self._changed(self._shown, moving)
         canvas = self._window.canvas
         frame = canvas.get_rect()
         areas = joined([area.clip(frame) for area in areas])
@@ -63,9 +65,10 @@ class Painter:
         self.breaths += 1
         return True
 
-    def _changed(self, moving: Sequence[Moving]) -> list[pygame.Rect]:
+    @staticmethod
+    def _changed(shown: Mapping[Hashable, Moving], moving: Sequence[Moving]) -> list[pygame.Rect]:
         """The places of everything that looks different now, where it was and where it is."""
-        before = dict(self._shown)
+        before = dict(shown)
         areas = []
         for one in moving:
             old = before.pop(one.name, None)

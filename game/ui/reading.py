@@ -6,6 +6,7 @@ import os
 import stat
 import struct
 import unicodedata
+from functools import lru_cache
 from pathlib import Path
 
 from game.core.errors import UnreadableError
@@ -157,10 +158,13 @@ def clean_name(text: object, longest: int = LONGEST_NAME) -> str:
     >>> clean_name("  Ada\x00\u202e  Love\nlace "), clean_name(None)
     ('Ada Love lace', '')
     """
-    if not isinstance(text, str):
-        return ""
     # What comes long after the last letter that counts need not be looked at.
-    seen = "".join(letter if letter.isprintable() else " " if letter.isspace() else "" for letter in text[:1000])
+    return _cleaned(text[:1000], longest) if isinstance(text, str) else ""
+
+
+@lru_cache(maxsize=256)
+def _cleaned(text: str, longest: int) -> str:
+    seen = "".join(letter if letter.isprintable() else " " if letter.isspace() else "" for letter in text)
     name = " ".join(unicodedata.normalize("NFC", seen).split())
     while name and unicodedata.combining(name[0]):
         # A mark that stands on no letter would lean on whatever is in front of the name.

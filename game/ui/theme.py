@@ -51,7 +51,9 @@ LILAC: Colour = (201, 184, 222)
 TEXT_FACTORS = {"normal": 1.0, "large": 1.2, "largest": 1.4}
 """What the setting for the size of texts multiplies them by."""
 _CACHED_PIXELS = 1_200_000
-_CACHED_FONTS = 64
+_CACHED_FONTS = 24
+"""One with large letters takes a third of a megabyte."""
+_CACHED_WIDTHS = 2000
 _SMALLEST = 7
 _SHARP_FROM = 44
 """Smaller letters are set twice as large and shrunk: set directly, they would be spaced by whole pixels."""
@@ -74,6 +76,7 @@ class Theme:
         self.high_contrast = False
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._texts = PictureCache(_CACHED_PIXELS)
+        self._widths: dict[tuple[str, str, int], int] = {}
 
     def set_look(self, text_size: str, high_contrast: bool) -> None:
         """Set all texts in one of the three sizes, in soft colours or in those that stand out most."""
@@ -106,8 +109,14 @@ class Theme:
         return font
 
     def _width(self, string: str, kind: str, pixels: int) -> int:
-        zoom = _zoom(pixels)
-        return math.ceil(self._font(kind, pixels * zoom).size(string)[0] / zoom)
+        key = (string, kind, pixels)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) >= _CACHED_WIDTHS:
+                self._widths.clear()
+            zoom = _zoom(pixels)
+            width = self._widths[key] = math.ceil(self._font(kind, pixels * zoom).size(string)[0] / zoom)
+        return width
 
     def _line_height(self, kind: str, pixels: int) -> int:
         zoom = _zoom(pixels)

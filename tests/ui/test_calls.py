@@ -264,7 +264,7 @@ def test_the_own_turn_is_felt(app, monkeypatch: pytest.MonkeyPatch) -> None:
     act(app, scene, "2:y1")
     ran = moments(app, scene, lambda stage: stage.sweep.running)
     assert ran
-    assert Cue.YOUR_TURN in heard
+    assert Cue.TURN_SWEEP in heard
     run(app, 1.5)
     assert scene.stage.sweep.busy, "a line of light stays"
     assert not scene.stage.sweep.moving, "but it costs no frames"

@@ -8,9 +8,11 @@ from typing import Any
 import pygame
 
 from game.ui.context import Context
+from game.ui.measures import UNITS
 from game.ui.scene import Scene
 from game.ui.theme import CREAM
 from game.ui.widgets import FocusGroup, IconButton
+from game.ui.zoomed import zoomed
 
 
 class MenuScene(Scene):
@@ -18,9 +20,12 @@ class MenuScene(Scene):
 
     heading = ""
     """The key of the heading."""
+    narrowest, lowest = UNITS
+    """What it needs at least, in units: in a tall window a page that can do with less width is drawn larger."""
 
     def __init__(self, app: Context) -> None:
         super().__init__(app)
+        self._window = app
         self.group = FocusGroup(app, on_cancel=self.back)
 
     def back(self) -> None:
@@ -31,6 +36,10 @@ class MenuScene(Scene):
         """The heading in the player's language."""
         return self.app.t(self.heading)
 
+    def heading_room(self) -> float:
+        """How wide the heading may be, in units."""
+        return min(800.0, self.app.units[0] - 146)
+
     def taken(self, name: str) -> None:
         """A set of house rules was taken in over this screen."""
 
@@ -38,9 +47,10 @@ class MenuScene(Scene):
         """Make all widgets and put them in their places."""
 
     def resized(self, size: tuple[int, int]) -> None:
+        self.app = zoomed(self._window, self.narrowest, self.lowest)
         self.group.clear()
         button = IconButton(self.app, "back", "back", self.back, self.app.t("common.back"))
-        button.rect = self.app.box(36, 26, 50, 50)
+        button.rect = self.app.page(self.app.left + 36, 26, 50, 50)
         self.group.add(button)
         self.place()
         if self.group.focus is None:
@@ -60,8 +70,9 @@ class MenuScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         draw_room(self.app, surface)
         app = self.app
-        words = app.theme.fit(self.title(), "display", 38 * app.scale, app.px(800), CREAM.base, shadow=True)
-        surface.blit(words, words.get_rect(midleft=app.box(106, 26, 800, 50).midleft))
+        room = app.px(self.heading_room())
+        words = app.theme.fit(self.title(), "display", 38 * app.scale, room, CREAM.base, shadow=True)
+        surface.blit(words, words.get_rect(midleft=app.page(app.left + 106, 26, 800, 50).midleft))
         self.group.draw(surface)
 
     def describe(self) -> dict[str, Any]:

@@ -16,6 +16,7 @@ _PLOT = (28, 92, 1224, 330)
 _RETURN = (28, 436, 560, 260)
 _REST = (602, 436, 650, 260)
 _LINE = 36
+_MORE = 480.0
 
 
 class BalanceScene(MenuScene):
@@ -31,11 +32,18 @@ class BalanceScene(MenuScene):
         self._failed = history.failed
         self._plot: BalancePlot | None = None
 
+    @property
+    def _more(self) -> float:
+        """How much higher the curve is than in a window 720 high, in units; a tower of it would say no more."""
+        return min(self.app.spare, _MORE)
+
     def place(self) -> None:
         app = self.app
-        self.group.add(Panel(app, app.box(*_PLOT)), Panel(app, app.box(*_RETURN)), Panel(app, app.box(*_REST)))
         left, top, width, height = _PLOT
-        self._plot = BalancePlot(app, app.box(left + 18, top + 20, width - 36, height - 34), self.found)
+        self.group.add(Panel(app, app.page(left, top, width, height + self._more)))
+        for x, y, wide, high in (_RETURN, _REST):
+            self.group.add(Panel(app, app.page(x, y + self._more, wide, high)))
+        self._plot = BalancePlot(app, app.page(left + 18, top + 20, width - 36, height + self._more - 34), self.found)
         self.group.add(self._plot)
         self._place_return()
         self._place_rest()
@@ -53,18 +61,18 @@ class BalanceScene(MenuScene):
             (Label(app, ledgertext.meaning_words(app.t, total), "text", 15, LILAC, lines=True), 158, 84),
         )
         for label, y, height in labels:
-            label.rect = app.box(left + 28, top + y, width - 56, height)
+            label.rect = app.page(left + 28, top + self._more + y, width - 56, height)
             self.group.add(label)
 
     def _place_rest(self) -> None:
         app = self.app
         left, top, width, _ = _REST
         for number, (name, value) in enumerate(ledgertext.figure_rows(app.t, self.found)):
-            y = top + 22 + number * _LINE
+            y = top + self._more + 22 + number * _LINE
             label = Label(app, name, "text", 16, LILAC)
-            label.rect = app.box(left + 28, y, 200, _LINE)
+            label.rect = app.page(left + 28, y, 200, _LINE)
             figure = Label(app, value, "bold", 16, CREAM.base, "right")
-            figure.rect = app.box(left + 234, y, width - 234 - 28, _LINE)
+            figure.rect = app.page(left + 234, y, width - 234 - 28, _LINE)
             self.group.add(label, figure)
 
     def describe(self) -> dict[str, Any]:

@@ -63,7 +63,7 @@ class CardMakerScene(MenuScene):
     def place(self) -> None:
         app = self.app
         self._place_list()
-        self.group.add(Panel(app, app.box(_RIGHT, _TOP, _WIDTH, _HEIGHT)))
+        self.group.add(Panel(app, app.page(_RIGHT, _TOP, _WIDTH, _HEIGHT)))
         self._place_card()
         self._place_name()
         self._place_effects()
@@ -75,8 +75,8 @@ class CardMakerScene(MenuScene):
     def _place_list(self) -> None:
         """The five rules, the player's own cards, and the ways to new ones."""
         app, t = self.app, self.app.t
-        self.group.add(Panel(app, app.box(_LIST[0], _TOP, _LIST[1], _HEIGHT)))
-        area = ScrollArea(app, "cards", app.box(_LIST[0] + 14, _TOP + 14, _LIST[1] - 24, _HEIGHT - 84))
+        self.group.add(Panel(app, app.page(_LIST[0], _TOP, _LIST[1], _HEIGHT + app.spare)))
+        area = ScrollArea(app, "cards", app.page(_LIST[0] + 14, _TOP + 14, _LIST[1] - 24, _HEIGHT - 84 + app.spare))
         top = _TOP + 16.0
         own = [(made, rule) for made in app.storage.shelf.cards() if (rule := cardlibrary.card_of(made)) is not None]
         groups = (
@@ -87,37 +87,37 @@ class CardMakerScene(MenuScene):
             if not rows:
                 continue
             label = Label(app, t(heading), "display", 17, GOLD.base)
-            label.rect = app.box(_LIST[0] + 24, top, _LIST[1] - 60, 26)
+            label.rect = app.page(_LIST[0] + 24, top, _LIST[1] - 60, 26)
             area.add(label)
             top += 30
             for name, rule, kept in rows:
                 chosen = self.draft.kept == kept if kept else not self.draft.kept and self.draft.preset == rule.name
                 load = partial(self._load, Draft.of(t, rule, kept))
                 row = CardRow(app, name, printed(t, rule), effects_sentence(t, rule.effects), chosen, load)
-                row.rect = app.box(_LIST[0] + 20, top, _LIST[1] - 56, 84)
+                row.rect = app.page(_LIST[0] + 20, top, _LIST[1] - 56, 84)
                 area.add(row)
                 top += 90
         area.scroll_to(self._list.position * app.scale)
         self._list = area
         self.group.add(area, *area.children)
         new = Button(app, "new", t("cardmaker.new"), self._new, "dark", "plus", 18)
-        new.rect = app.box(_LIST[0] + 18, _TOP + _HEIGHT - 60, _LIST[1] - 94, 46)
+        new.rect = app.page(_LIST[0] + 18, _TOP + _HEIGHT - 60 + app.spare, _LIST[1] - 94, 46)
         taken = IconButton(app, "import", "import", lambda: app.routes.import_line(), t("cardmaker.import"))
-        taken.rect = app.box(_LIST[0] + _LIST[1] - 66, _TOP + _HEIGHT - 60, 46, 46)
+        taken.rect = app.page(_LIST[0] + _LIST[1] - 66, _TOP + _HEIGHT - 60 + app.spare, 46, 46)
         self.group.add(new, taken)
 
     def _place_card(self) -> None:
         """The card itself, its symbols, and what can be done with one that is kept."""
         app, t = self.app, self.app.t
         picture = CardPicture(app, self._printed)
-        picture.rect = app.box(_INNER, _TOP + 18, *_CARD)
+        picture.rect = app.page(_INNER, _TOP + 18, *_CARD)
         self.group.add(picture)
         side = _CARD[0] / 5
         top = _TOP + 18.0 + _CARD[1] + 10
         for number, symbol in enumerate(CARD_SYMBOLS):
             line, column = divmod(number, 5)
             button = SymbolButton(app, symbol, symbol == self.draft.symbol, partial(self._mark, symbol))
-            button.rect = app.box(_INNER + column * side, top + line * (side + 2), side - 3, side - 1)
+            button.rect = app.page(_INNER + column * side, top + line * (side + 2), side - 3, side - 1)
             self.group.add(button)
         top += 2 * side + 8
         ways: list[tuple[str, str, Callable[[], None]]] = [("share", "share", self._share)]
@@ -125,7 +125,7 @@ class CardMakerScene(MenuScene):
             ways += [("copy", "copy", self._copy), ("delete", "bin", self._ask_delete)]
         for number, (name, icon, action) in enumerate(ways):
             widget = IconButton(app, name, icon, action, t(f"cardmaker.{name}"))
-            widget.rect = app.box(_INNER + number * 46, top, 40, 36)
+            widget.rect = app.page(_INNER + number * 46, top, 40, 36)
             self.group.add(widget)
 
     def _place_name(self) -> None:
@@ -140,7 +140,7 @@ class CardMakerScene(MenuScene):
             LONGEST_CARD_NAME,
             300,
         )
-        field.rect = app.box(_COLUMN, _TOP + 18, _ROOM, 40)
+        field.rect = app.page(_COLUMN, _TOP + 18, _ROOM, 40)
         self.group.add(field)
 
     def _place_effects(self) -> None:
@@ -151,7 +151,7 @@ class CardMakerScene(MenuScene):
                 self.group.add(widget)
         if len(self.draft.effects) < MOST_EFFECTS:
             add = Button(app, "add", t("cardmaker.add"), self._change(self.draft.add), "dark", "plus", 16)
-            add.rect = app.box(_COLUMN, top + len(self.draft.effects) * _ROW_STEP, _OPERATION, _ROW + 2)
+            add.rect = app.page(_COLUMN, top + len(self.draft.effects) * _ROW_STEP, _OPERATION, _ROW + 2)
             self.group.add(add)
 
     def _effect_row(self, place: int, top: float) -> list[Widget]:
@@ -161,7 +161,7 @@ class CardMakerScene(MenuScene):
         operation = OPERATIONS[name]
         names = [(each, effect_name(t, each)) for each in composable()]
         what = Choice(app, f"what.{place}", names, name, lambda new: self._set(place, new), width=_OPERATION, size=15)
-        what.rect = app.box(_COLUMN, top, _OPERATION, _ROW)
+        what.rect = app.page(_COLUMN, top, _OPERATION, _ROW)
         row: list[Widget] = [what]
         left = _COLUMN + _OPERATION + 6
         if len(operation.targets) > 1:
@@ -171,7 +171,7 @@ class CardMakerScene(MenuScene):
                 app, f"who.{place}", people, str(target), lambda new: self._set(place, target=int(new)),
                 width=_TARGET, size=15,
             )  # fmt: skip
-            who.rect = app.box(left, top, _TARGET, _ROW)
+            who.rect = app.page(left, top, _TARGET, _ROW)
             row.append(who)
         low, high = operation.amounts
         if high:
@@ -179,7 +179,7 @@ class CardMakerScene(MenuScene):
                 app, f"many.{place}", low, high, amount, lambda new: self._set(place, amount=new),
                 width=_AMOUNT, size=15,
             )  # fmt: skip
-            many.rect = app.box(left + _TARGET + 6, top, _AMOUNT, _ROW)
+            many.rect = app.page(left + _TARGET + 6, top, _AMOUNT, _ROW)
             row.append(many)
         return [*row, *self._row_icons(place, top)]
 
@@ -195,7 +195,7 @@ class CardMakerScene(MenuScene):
             )
         ):
             widget = IconButton(app, f"{name}.{place}", icon, self._change(action), t(f"cardmaker.{name}"))
-            widget.rect = app.box(left + number * (_ICON + 2), top + 1, _ICON, _ICON)
+            widget.rect = app.page(left + number * (_ICON + 2), top + 1, _ICON, _ICON)
             widget.enabled = possible
             found.append(widget)
         return found
@@ -204,14 +204,14 @@ class CardMakerScene(MenuScene):
         """The sentence, what is still wrong, and what to do with the card."""
         app, t = self.app, self.app.t
         self._sentence = Label(app, "", "text", 16, CREAM.base, lines=True, middle=True)
-        self._sentence.rect = app.box(_INNER, _TOP + 420, _WIDTH - 44, 88)
+        self._sentence.rect = app.page(_INNER, _TOP + 420, _WIDTH - 44, 88)
         self._wrong = Label(app, "", "bold", 14.5, RED.light)
         self._wrong.name = "wrong"
-        self._wrong.rect = app.box(_INNER, _TOP + 508, _WIDTH - 44, 24)
+        self._wrong.rect = app.page(_INNER, _TOP + 508, _WIDTH - 44, 24)
         keep = Button(app, "keep", t("cardmaker.keep"), self._keep, "dark", "star", 19)
-        keep.rect = app.box(_INNER, _TOP + _HEIGHT - 62, 320, 48)
+        keep.rect = app.page(_INNER, _TOP + _HEIGHT - 62, 320, 48)
         put = Button(app, "put", t("cardmaker.put"), self._put, "gold", "check", 22)
-        put.rect = app.box(_RIGHT + _WIDTH - 22 - 330, _TOP + _HEIGHT - 64, 330, 52)
+        put.rect = app.page(_RIGHT + _WIDTH - 22 - 330, _TOP + _HEIGHT - 64, 330, 52)
         self._ready = [keep, put]
         self.group.add(self._sentence, self._wrong, keep, put)
 

@@ -91,16 +91,16 @@ class ControlsScene(MenuScene):
     def place(self) -> None:
         app, t = self.app, self.app.t
         reset = Button(app, "reset_all", t("controls.reset_all"), self._ask_reset_all, icon="restart", size=17)
-        reset.rect = app.box(880, 24, 360, 54)
-        self.group.add(reset, Panel(app, app.box(90, 92, 1100, 612)))
+        reset.rect = app.page(880, 24, 360, 54)
+        self.group.add(reset, Panel(app, app.page(90, 92, 1100, 612 + app.spare)))
         left, top, width, height = _ROWS
         for key, column in (("controls.keys", _COLUMNS["keys"][0]), ("controls.buttons", _COLUMNS["buttons"][0])):
             label = Label(app, t(key), "display", 19, GOLD.base)
-            label.rect = app.box(left + column, top - 42, 330 if key == "controls.keys" else 240, 34)
+            label.rect = app.page(left + column, top - 42, 330 if key == "controls.keys" else 240, 34)
             self.group.add(label)
         note = Label(app, t("controls.note"), "text", 14, LILAC)
-        note.rect = app.box(left, top - 42, _LABEL, 34)
-        area = ScrollArea(app, "rows", app.box(left, top, width, height))
+        note.rect = app.page(left, top - 42, _LABEL, 34)
+        area = ScrollArea(app, "rows", app.page(left, top, width, height + app.spare))
         self.group.add(note, area)
         y = area.rect.top
         for group, wishes in GROUPS.items():

@@ -79,10 +79,15 @@ class DeckScene(MenuScene):
 
     # ---- placing ----------------------------------------------------------------------------------------------------
 
+    @property
+    def _height(self) -> float:
+        """Of both halves of the page, in units."""
+        return _HEIGHT + self.app.spare
+
     def place(self) -> None:
         app = self.app
-        self.group.add(Panel(app, app.box(_LEFT, _TOP, _WIDTH, _HEIGHT)))
-        area = ScrollArea(app, "faces", app.box(_LEFT + 14, _TOP + 14, _WIDTH - 24, _HEIGHT - 28))
+        self.group.add(Panel(app, app.page(_LEFT, _TOP, _WIDTH, self._height)))
+        area = ScrollArea(app, "faces", app.page(_LEFT + 14, _TOP + 14, _WIDTH - 24, self._height - 28))
         for widget in self._rows():
             area.add(widget)
         area.scroll_to(self._area.position * app.scale)
@@ -102,7 +107,7 @@ class DeckScene(MenuScene):
             heading = Label(
                 app, app.t("deck.group", group=app.t(f"deck.{group}"), count=total), "display", 19, GOLD.base
             )
-            heading.rect = app.box(_LEFT + 26, top, _WIDTH - 80, 32)
+            heading.rect = app.page(_LEFT + 26, top, _WIDTH - 80, 32)
             found.append(heading)
             top += 36
             if symbols[0] not in cards.WILD_SYMBOLS:
@@ -110,7 +115,7 @@ class DeckScene(MenuScene):
                 # Over its column, or behind the group's name where that is longer.
                 end = _LEFT + 26 + app.theme.width(heading.text, "display", 19 * app.scale) / app.scale
                 width = max(_EACH, app.theme.width(each.text, "text", 13 * app.scale) / app.scale)
-                each.rect = app.box(max(_LEFT + 30 + _NAME, end + 14), top - 36, width, 32)
+                each.rect = app.page(max(_LEFT + 30 + _NAME, end + 14), top - 36, width, 32)
                 found.append(each)
             coloured = [symbol for symbol in symbols if symbol not in cards.WILD_SYMBOLS]
             for symbol in coloured:
@@ -128,15 +133,15 @@ class DeckScene(MenuScene):
         app, t = self.app, self.app.t
         held = cards_named(symbol_text(symbol))
         name = Label(app, symbol_name(t, symbol), "bold", 16, CREAM.base)
-        name.rect = app.box(_LEFT + 30, top, _NAME - 8, _ROW)
+        name.rect = app.page(_LEFT + 30, top, _NAME - 8, _ROW)
         text = symbol_text(symbol)
         each = EachStepper(
             app, f"each.{text}", [counts.get(card, 0) for card in held], partial(self._set, text), t("deck.each")
         )
-        each.rect = app.box(_LEFT + 30 + _NAME, top + 11, _EACH, 34)
+        each.rect = app.page(_LEFT + 30 + _NAME, top + 11, _EACH, 34)
         faces = [self._face(card, counts) for card in held]
         for column, face in enumerate(faces):
-            face.rect = app.box(_LEFT + 30 + _NAME + _EACH + 22 + column * _FACE_STEP, top, _FACE, _ROW)
+            face.rect = app.page(_LEFT + 30 + _NAME + _EACH + 22 + column * _FACE_STEP, top, _FACE, _ROW)
         return [name, each, *faces]
 
     def _wild_cell(self, symbol: int, counts: Mapping[int, int], top: float, column: int) -> list[Widget]:
@@ -144,16 +149,16 @@ class DeckScene(MenuScene):
         (card,) = cards_named(symbol_text(symbol))
         left = _LEFT + 30 + column * 410
         face = self._face(card, counts)
-        face.rect = app.box(left, top, _FACE, _ROW)
+        face.rect = app.page(left, top, _FACE, _ROW)
         label = Label(app, self._name_of(card), "bold", 15, CREAM.base, lines=True, middle=True)
-        label.rect = app.box(left + _FACE + 14, top, 250, _ROW)
+        label.rect = app.page(left + _FACE + 14, top, 250, _ROW)
         if symbol not in CUSTOM_SYMBOLS:
             return [label, face]
         name = CUSTOM_CARDS[CUSTOM_SYMBOLS.index(symbol)]
         write = IconButton(app, f"write.{name}", "pencil", partial(self._write, name), app.t("deck.write"))
-        write.rect = app.box(left + 360, top + 10, 36, 36)
+        write.rect = app.page(left + 360, top + 10, 36, 36)
         write.enabled = bool(counts.get(card))
-        label.rect = app.box(left + _FACE + 14, top, 208, _ROW)
+        label.rect = app.page(left + _FACE + 14, top, 208, _ROW)
         return [label, face, write]
 
     def _face(self, card: int, counts: Mapping[int, int]) -> FaceStepper:
@@ -172,33 +177,33 @@ class DeckScene(MenuScene):
 
     def _place_side(self) -> None:
         app, t = self.app, self.app.t
-        self.group.add(Panel(app, app.box(_SIDE, _TOP, _SIDE_WIDTH, _HEIGHT)))
+        self.group.add(Panel(app, app.page(_SIDE, _TOP, _SIDE_WIDTH, self._height)))
         left, room = _SIDE + 20, _SIDE_WIDTH - 40
         total = Label(app, t("deck.total", count=sum(self.counts().values())), "display", 30, CREAM.base)
-        total.rect = app.box(left, _TOP + 16, room, 44)
+        total.rect = app.page(left, _TOP + 16, room, 44)
         usual = Label(app, t("deck.usual", count=sum(deck_counts(self._preset).values())), "text", 14, LILAC)
-        usual.rect = app.box(left, _TOP + 56, room, 22)
+        usual.rect = app.page(left, _TOP + 56, room, 22)
         self.group.add(total, usual)
         self._place_chips(left, _TOP + 88, room, self._place_problems(left, room))
         reset = Button(app, "reset", t("deck.reset"), self._reset, "dark", "restart", 17)
-        reset.rect = app.box(left, _TOP + _HEIGHT - 124, room, 46)
+        reset.rect = app.page(left, _TOP + self._height - 124, room, 46)
         reset.enabled = bool(self.text)
         done = Button(app, "done", t("deck.done"), self._finish, "gold", "check", 20)
-        done.rect = app.box(left, _TOP + _HEIGHT - 72, room, 54)
+        done.rect = app.page(left, _TOP + self._height - 72, room, 54)
         done.enabled = not self.table.clashes()
         self.group.add(reset, done)
 
     def _place_problems(self, left: float, room: float) -> float:
         """What keeps the deck from being played, above the buttons, each with its ways out; returns where it begins."""
         app, t = self.app, self.app.t
-        bottom = _TOP + _HEIGHT - 134.0
+        bottom = _TOP + self._height - 134.0
         found = self.table.clashes()[:1]
         for clash in found:
             offers = clash.offers[:3]
             for number, offer in reversed(list(enumerate(offers))):
                 words = setwords.offer_text(t, self.table, offer)
                 button = Button(app, f"offer.{number}", words, partial(self._accept, offer), "dark", "", 15)
-                button.rect = app.box(left, bottom - 40, room, 38)
+                button.rect = app.page(left, bottom - 40, room, 38)
                 self.group.add(button)
                 bottom -= 42
             words = setwords.clash_text(t, self.table.ruleset, clash)
@@ -206,7 +211,7 @@ class DeckScene(MenuScene):
             height = len(lines) * app.theme.line_height("text", 14.5 * app.scale) / app.scale + 4
             label = Label(app, words, "text", 14.5, RED.light, lines=True)
             label.name = "wrong"
-            label.rect = app.box(left, bottom - height - 4, room, height)
+            label.rect = app.page(left, bottom - height - 4, room, height)
             self.group.add(label)
             bottom -= height + 10
         return bottom
@@ -216,12 +221,12 @@ class DeckScene(MenuScene):
         app, t = self.app, self.app.t
         parts = self._parts()
         heading = Label(app, t("deck.changed" if parts else "deck.unchanged"), "display", 16, GOLD.base)
-        heading.rect = app.box(left, top, room, 28)
+        heading.rect = app.page(left, top, room, 28)
         self.group.add(heading)
-        area = ScrollArea(app, "chips", app.box(left - 6, top + 32, room + 22, max(40.0, bottom - top - 38)))
+        area = ScrollArea(app, "chips", app.page(left - 6, top + 32, room + 22, max(40.0, bottom - top - 38)))
         for number, (name, count) in enumerate(parts):
             chip = Chip(app, name, self._part_text(name, count), partial(self._put_back, name), t("deck.put_back"))
-            chip.rect = app.box(left, top + 34 + number * 36, room, 32)
+            chip.rect = app.page(left, top + 34 + number * 36, room, 32)
             area.add(chip)
         area.scroll_to(self._chips.position * app.scale)
         self._chips = area

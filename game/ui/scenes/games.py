@@ -108,14 +108,14 @@ class GamesScene(MenuScene):
         app = self.app
         games = self._games = app.storage.games()
         position = self._area.position if self._area is not None else 0.0
-        area = self._area = ScrollArea(app, "games", app.box(*_AREA))
+        area = self._area = ScrollArea(app, "games", app.page(*_AREA[:3], _AREA[3] + app.spare))
         self.group.add(area)
         for number, game in enumerate(games):
             top = _AREA[1] + 4 + number * _STEP
             row = GameRow(app, game, partial(starting.resume, app, game))
-            row.rect = app.box(_AREA[0] + 6, top, *_ROW)
+            row.rect = app.page(_AREA[0] + 6, top, *_ROW)
             delete = self._delete_button(game)
-            delete.rect = app.box(_AREA[0] + _ROW[0] + 20, top + (_ROW[1] - 50) / 2, 50, 50)
+            delete.rect = app.page(_AREA[0] + _ROW[0] + 20, top + (_ROW[1] - 50) / 2, 50, 50)
             for widget in (row, delete):
                 area.add(widget)
                 self.group.add(widget)

@@ -30,6 +30,7 @@ _ROW, _ROW_STEP = 76, 80
 _HEADING = 40
 _CLASH = 104
 _PANE = (828, _TOP, 416, 474)
+_PANE_GROWS = 260
 _BUTTON = 50
 
 
@@ -69,7 +70,7 @@ class HouseRulesScene(MenuScene):
     def place(self) -> None:
         app = self.app
         self._clashes = self.game.clashes()
-        area = ScrollArea(app, "rules", app.box(_LEFT - 8, _TOP, _WIDTH + 22, _HEIGHT))
+        area = ScrollArea(app, "rules", app.page(_LEFT - 8, _TOP, _WIDTH + 22, _HEIGHT + app.spare))
         self.group.add(area)
         self._plates = []
         widgets = self._rows()
@@ -78,7 +79,7 @@ class HouseRulesScene(MenuScene):
         area.scroll_to(self._area.position * app.scale)
         self._area = area
         self.group.add(*widgets)
-        self.group.add(Panel(app, app.box(*_PANE)))
+        self.group.add(Panel(app, app.page(*self._pane_box)))
         self._place_buttons()
         self._pane = []
         self._place_pane()
@@ -101,7 +102,7 @@ class HouseRulesScene(MenuScene):
             if not names:
                 continue
             heading = Label(app, app.t(f"rule.group.{group}"), "display", 20, GOLD.base)
-            heading.rect = app.box(_LEFT + 6, top, _WIDTH - 40, _HEADING - 6)
+            heading.rect = app.page(_LEFT + 6, top, _WIDTH - 40, _HEADING - 6)
             rows.append(heading)
             top += _HEADING
             for name in names:
@@ -123,7 +124,7 @@ class HouseRulesScene(MenuScene):
         app, game = self.app, self.game
         clashing = any(name in clash.names for clash in self._clashes)
         plate = RulePlate(app, game, name, clashing)
-        plate.rect = app.box(_LEFT, top, _WIDTH - 10, _ROW)
+        plate.rect = app.page(_LEFT, top, _WIDTH - 10, _ROW)
         self._plates.append(plate)
         if name == "deck":
             setter: Widget = way(app, game, name, lambda: app.routes.deck(game, partial(self._set, name)))
@@ -131,55 +132,61 @@ class HouseRulesScene(MenuScene):
             setter = way(app, game, name, lambda: app.routes.custom_card(game, name, partial(self._set, name)))
         else:
             setter = control(app, game, name, self._set)
-        setter.rect = app.box(_LEFT + _WIDTH - 10 - CONTROL - 54, top + 18, CONTROL, 40)
+        setter.rect = app.page(_LEFT + _WIDTH - 10 - CONTROL - 54, top + 18, CONTROL, 40)
         row: list[Widget] = [plate, setter]
         if name in game.house_rules:
             usual = rulebook_value(RULESETS[game.ruleset], name)
             tip = app.t("rules.reset_one", value=setwords.shown_value(app.t, game, name, usual))
             reset = IconButton(app, f"reset.{name}", "restart", partial(self._reset_one, name), tip)
-            reset.rect = app.box(_LEFT + _WIDTH - 54, top + 19, 38, 38)
+            reset.rect = app.page(_LEFT + _WIDTH - 54, top + 19, 38, 38)
             row.append(reset)
         return row
 
     def _clash_row(self, number: int, clash: Clash, top: float) -> list[Widget]:
         app = self.app
         plate = ClashPlate(app, setwords.clash_text(app.t, self.game.ruleset, clash))
-        plate.rect = app.box(_LEFT + 16, top, _WIDTH - 42, _CLASH)
+        plate.rect = app.page(_LEFT + 16, top, _WIDTH - 42, _CLASH)
         row: list[Widget] = [plate]
         width = (_WIDTH - 42 - 24) / max(1, len(clash.offers))
         for place, offer in enumerate(clash.offers):
             text = setwords.offer_text(app.t, self.game, offer)
             button = Button(app, f"settle.{number}.{place}", text, partial(self._accept, offer), "gold", size=16)
-            button.rect = app.box(_LEFT + 28 + place * width, top + 52, min(width - 8, 330), 42)
+            button.rect = app.page(_LEFT + 28 + place * width, top + 52, min(width - 8, 330), 42)
             row.append(button)
         return row
 
+    @property
+    def _pane_box(self) -> tuple[float, float, float, float]:
+        """Where the explained rule stands, in units: the picture of it grows with the window, but not for ever."""
+        left, top, width, height = _PANE
+        return left, top, width, height + min(self.app.spare, _PANE_GROWS)
+
     def _place_buttons(self) -> None:
         app, t, game = self.app, self.app.t, self.game
-        left, top, width, height = _PANE
+        left, top, width, height = self._pane_box
         half, first, second = (width - 8) / 2, top + height + 12, top + height + 18 + _BUTTON
         reset = Button(
             app, "reset", t("rules.reset_all"), self._ask_reset, "dark", "restart", 17, t("rules.reset_all_hint")
         )
-        reset.rect = app.box(left + width - 250, 28, 250, 46)
+        reset.rect = app.page(left + width - 250, 28, 250, 46)
         reset.enabled = bool(game.house_rules.keys() - {"title"})
         if game.set_name:
             save = Button(app, "save", t("rules.save"), self._save, "gold", "check", 19, t("rules.save_hint"))
             save.enabled = self._setups.unsaved(game)
-            save.rect = app.box(left, first, half, _BUTTON)
+            save.rect = app.page(left, first, half, _BUTTON)
             other = Button(app, "save_as", t("rules.save_other"), self._save_as, "dark", "pencil", 17)
-            other.rect = app.box(left + half + 8, first, half, _BUTTON)
+            other.rect = app.page(left + half + 8, first, half, _BUTTON)
             rename = Button(app, "rename", t("rules.rename"), self._rename, "dark", "pencil", 17)
-            rename.rect = app.box(left, second, half, _BUTTON)
+            rename.rect = app.page(left, second, half, _BUTTON)
             self.group.add(save, other, rename)
         else:
             save = Button(app, "save_as", t("rules.save_as"), self._save_as, "gold", "check", 19, t("rules.save_hint"))
-            save.rect = app.box(left, first, width, _BUTTON)
+            save.rect = app.page(left, first, width, _BUTTON)
             self.group.add(save)
         share = Button(app, "share", t("rules.share"), self._share, "dark", "share", 17, t("rules.share_hint"))
-        share.rect = (
-            app.box(left + half + 8, second, half, _BUTTON) if game.set_name else app.box(left, second, width, _BUTTON)
-        )
+        share.rect = app.page(left, second, width, _BUTTON)
+        if game.set_name:
+            share.rect = app.page(left + half + 8, second, half, _BUTTON)
         self.group.add(share, reset)
 
     def _place_pane(self) -> None:
@@ -187,18 +194,18 @@ class HouseRulesScene(MenuScene):
         app, t, game, name = self.app, self.app.t, self.game, self._shown
         for widget in self._pane:
             self.group.widgets.remove(widget)
-        left, top, width, height = _PANE
+        left, top, width, height = self._pane_box
         heading = Label(app, rule_words(t, name), "display", 24, GOLD.base)
-        heading.rect = app.box(left + 26, top + 20, width - 52, 36)
+        heading.rect = app.page(left + 26, top + 20, width - 52, 36)
         value = Label(app, setwords.shown_value(t, game, name, game.value(name)), "bold", 18, CREAM.light)
-        value.rect = app.box(left + 26, top + 56, width - 52, 28)
+        value.rect = app.page(left + 26, top + 56, width - 52, 28)
         words = setwords.does(t, game, name)
         does = Label(app, words, "text", 16.5, CREAM.base, lines=True)
         rows = len(app.theme.wrap(words, "text", 16.5 * app.scale, app.px(width - 52)))
         tall = min(170.0, rows * app.theme.line_height("text", 16.5 * app.scale) / app.scale + 4)
-        does.rect = app.box(left + 26, top + 92, width - 52, tall)
+        does.rect = app.page(left + 26, top + 92, width - 52, tall)
         picture = ExamplePicture(app, example(t, game, name))
-        picture.rect = app.box(left + 22, top + 100 + tall, width - 44, height - 116 - tall)
+        picture.rect = app.page(left + 22, top + 100 + tall, width - 44, height - 116 - tall)
         self._pane = [heading, value, does, picture]
         self.group.add(*self._pane)
         for plate in self._plates:
@@ -326,7 +333,7 @@ class HouseRulesScene(MenuScene):
         if self._setups.unsaved(self.game):
             app = self.app
             words = app.theme.fit(app.t("rules.unsaved"), "text", 15 * app.scale, app.px(180), LILAC)
-            surface.blit(words, words.get_rect(midright=app.box(_PANE[0] + 150, 28, 1, 46).midleft))
+            surface.blit(words, words.get_rect(midright=app.page(_PANE[0] + 150, 28, 1, 46).midleft))
 
     def describe(self) -> dict[str, Any]:
         return {

@@ -17,6 +17,8 @@ from game.ui.widgets import Button, Label, Pressable
 
 _CARD = (540, 196)
 _GAP = 24
+_TALLER = 100.0
+"""So many units more a card may have in a high window."""
 
 
 class LessonCard(Pressable):
@@ -30,14 +32,20 @@ class LessonCard(Pressable):
     def value_text(self) -> str:
         return "done" if self.done else ""
 
+    @property
+    def _zoom(self) -> float:
+        """How much larger than usual it is."""
+        return self.rect.height / self.app.px(_CARD[1])
+
     def draw(self, surface: pygame.Surface) -> None:
-        app, scale, box = self.app, self.app.scale, self.rect
+        app, box, zoom = self.app, self.rect, self._zoom
+        scale = app.scale * zoom
         picture = "nameplate_turn" if self.hovered else "nameplate"
-        nineslice.draw(app.assets, surface, picture, box, scale, like="nameplate")
-        side = app.px(116 if self.hovered else 110)
+        nineslice.draw(app.assets, surface, picture, box, app.scale, like="nameplate")
+        side = app.px((116 if self.hovered else 110) * zoom)
         emblem = app.assets.scaled(pictures.book(RULESETS[self.lesson.ruleset].emblem), (side, side))
-        surface.blit(emblem, emblem.get_rect(center=(box.left + app.px(80), box.centery)))
-        left = box.left + app.px(150)
+        surface.blit(emblem, emblem.get_rect(center=(box.left + app.px(80 * zoom), box.centery)))
+        left = box.left + app.px(150 * zoom)
         width = box.right - app.px(24) - left
         name = app.theme.fit(
             app.t(f"lesson.{self.lesson.id}.title"),
@@ -46,23 +54,24 @@ class LessonCard(Pressable):
             width,
             GOLD.base if self.hovered else CREAM.base,
         )
-        surface.blit(name, name.get_rect(midleft=(left, box.top + app.px(40))))
+        surface.blit(name, name.get_rect(midleft=(left, box.top + app.px(40 * zoom))))
         line = app.theme.paragraph(
-            app.t(f"lesson.{self.lesson.id}.line"), "text", 16 * scale, width, CREAM.dark, app.px(78)
+            app.t(f"lesson.{self.lesson.id}.line"), "text", 16 * scale, width, CREAM.dark, app.px(78 * zoom)
         )
-        surface.blit(line, (left, box.top + app.px(64)))
+        surface.blit(line, (left, box.top + app.px(64 * zoom)))
         self._draw_foot(surface, left, width)
 
     def _draw_foot(self, surface: pygame.Surface, left: int, width: int) -> None:
-        app, middle = self.app, self.rect.bottom - self.app.px(30)
+        app, size = self.app, 15 * self.app.scale * self._zoom
+        middle = self.rect.bottom - app.px(30 * self._zoom)
         words = app.t("learn.minutes", count=self.lesson.minutes)
-        text = app.theme.fit(words, "bold", 15 * app.scale, width * 0.55, LILAC)
+        text = app.theme.fit(words, "bold", size, width * 0.55, LILAC)
         surface.blit(text, text.get_rect(midleft=(left, middle)))
         if self.done:
-            done = app.theme.fit(app.t("learn.done"), "bold", 15 * app.scale, width * 0.34, GREEN.light)
+            done = app.theme.fit(app.t("learn.done"), "bold", size, width * 0.34, GREEN.light)
             place = done.get_rect(midright=(left + width, middle))
             surface.blit(done, place)
-            tick = app.assets.icon("check", app.px(20), GREEN.light)
+            tick = app.assets.icon("check", app.px(20 * self._zoom), GREEN.light)
             surface.blit(tick, tick.get_rect(midright=(place.left - app.px(6), middle)))
 
 
@@ -71,6 +80,7 @@ class LearnScene(MenuScene):
 
     name = "learn"
     heading = "learn.title"
+    narrowest, lowest = 912, 1080
 
     def resume(self) -> None:
         self.resized(self.app.size)
@@ -78,17 +88,24 @@ class LearnScene(MenuScene):
     def place(self) -> None:
         app, t = self.app, self.app.t
         line = Label(app, t("learn.line"), "text", 18, CREAM.dark)
-        line.rect = app.box(108, 84, 1064, 32)
         self.group.add(line)
-        left = 640 - _CARD[0] - _GAP / 2
+        # Two in a row, or one below the other where the window is high enough for that.
+        one_column = len(LESSONS) * (_CARD[1] + _GAP) <= 460 + app.spare
+        columns, height = 2, float(_CARD[1])
+        room = min(2 * _CARD[0] + _GAP, app.units[0] - 72)
+        if one_column:
+            columns, height = 1, _CARD[1] + min(app.spare / 8, _TALLER)
+        left, width = 640 - room / 2, (room + _GAP) / columns - _GAP
+        line.rect = app.page(left + 20, 84, room - 20, 32)
         for number, lesson in enumerate(LESSONS.values()):
-            row, column = divmod(number, 2)
+            row, column = divmod(number, columns)
             done = lesson.id in app.settings.lessons_done
             card = LessonCard(app, lesson, done, partial(app.routes.lesson, lesson.id))
-            card.rect = app.box(left + column * (_CARD[0] + _GAP), 134 + row * (_CARD[1] + _GAP), *_CARD)
+            card.rect = app.page(left + column * (width + _GAP), 134 + row * (height + _GAP), width, height)
             self.group.add(card)
         rules = Button(app, "rules", t("learn.rules"), app.routes.rules, "dark", "rules", 22)
-        rules.rect = app.box(640 - 190, 606, 380, 60)
+        below = 134 + -(-len(LESSONS) // columns) * (height + _GAP)
+        rules.rect = app.page(640 - 190, below + 32, 380, 60)
         self.group.add(rules)
         if self.group.focus is None:
             ahead = [name for name in LESSONS if name not in app.settings.lessons_done] or list(LESSONS)

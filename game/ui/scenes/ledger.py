@@ -64,7 +64,7 @@ class LedgerScene(MenuScene):
     def place(self) -> None:
         app = self.app
         self._remember()
-        self.group.add(Panel(app, app.box(*_PANEL)))
+        self.group.add(Panel(app, app.page(*_PANEL[:3], _PANEL[3] + app.spare)))
         self._place_buttons()
         self._list = None
         if self.history.count and not self.history.failed:
@@ -84,7 +84,7 @@ class LedgerScene(MenuScene):
         actions = {"figures": app.routes.balance, "export": self._export, "folder": self._open_folder}
         for name, label, hint, icon, left, width in _BUTTONS:
             button = Button(app, name, t(label), actions[name], "dark", icon, 18, t(hint) if hint else "")
-            button.rect = app.box(left, 28, width, 48)
+            button.rect = app.page(left, 28, width, 48)
             button.enabled = bool(self.history.count)
             button.visible = name != "folder" or self._folder is not None
             self.group.add(button)
@@ -93,9 +93,9 @@ class LedgerScene(MenuScene):
         app = self.app
         for key, left, width, align in _COLUMNS:
             heading = Label(app, app.t(key), "text", 14, LILAC, align)
-            heading.rect = app.box(_LIST[0] + left, _LIST[1] - 30, width, 26)
+            heading.rect = app.page(_LIST[0] + left, _LIST[1] - 30, width, 26)
             self.group.add(heading)
-        box = app.box(*_LIST)
+        box = app.page(*_LIST[:3], _LIST[3] + app.spare)
         listed = LazyList(app, "hands", box, app.px(_ROW), self.history.count, self._draw_row, self.open)
         listed.scroll_to(self._position * app.scale)
         listed.chosen = min(self._chosen, self.history.count - 1)

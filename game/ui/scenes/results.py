@@ -8,7 +8,6 @@ import pygame
 
 from game.ui import pictures
 from game.ui.context import Context
-from game.ui.cues import Cue
 from game.ui.scene import Scene
 from game.ui.scenes.results_wallet import PayoutSheet, strip
 from game.ui.table.overlays import OpenTable
@@ -30,6 +29,7 @@ _PANEL = (250, 92, 780, 574)
 _LEFT, _WIDTH = 286, 708
 """The table of all players, in units of the stage."""
 _COLUMN, _FIRST = 92, 120
+_TALLEST = 60.0
 _TABLE = (284, 296)
 """Where its first row begins, and the height of all rows together."""
 
@@ -56,9 +56,6 @@ class ResultsScene(Scene):
         self.payout = PayoutSheet(app, table) if self.desk.stake is not None else None
 
     def enter(self) -> None:
-        stake = self.desk.stake
-        if stake is not None:
-            self.app.audio.play(Cue.PAYOUT if stake.paid else Cue.LOST)
         if self.own and not self.sparks.still:
             # What rains at the table falls on here.
             self.sparks.paper.slips = self.table.paper
@@ -70,7 +67,8 @@ class ResultsScene(Scene):
     def resized(self, size: tuple[int, int]) -> None:
         app = self.app
         self.group.clear()
-        self.group.add(Panel(app, app.box(*_PANEL)))
+        left, top, width, height = _PANEL
+        self.group.add(Panel(app, self._box(left, top, width, height - self._spare)))
         if self.payout is not None and self.desk.people:
             self.group.add(*self.payout.buttons(self._stop))
             if self.group.focus is None:
@@ -80,12 +78,25 @@ class ResultsScene(Scene):
         label = "results.next_hand" if self.payout else "results.rematch" if over else "results.next_round"
         icon = "restart" if over else "continue"
         leave = Button(app, "leave", app.t("results.leave"), app.routes.title, "dark", "home", 20)
-        leave.rect = app.box(366, 592, 250, 56)
+        leave.rect = self._box(366, 592 - self._spare, 250, 56)
         on = Button(app, "next", app.t(label), self._next, "gold", icon, 20)
-        on.rect = app.box(634, 592, 280, 56)
+        on.rect = self._box(634, 592 - self._spare, 280, 56)
         self.group.add(leave, on)
         if self.group.focus is None:
             self.group.focus_on("next")
+
+    @property
+    def _row_height(self) -> float:
+        return min(_TALLEST, _TABLE[1] / self.desk.match.players)
+
+    @property
+    def _spare(self) -> float:
+        """What a few players leave of the room for many: so much lower is the panel."""
+        return 0.0 if self.payout is not None else _TABLE[1] - self._row_height * self.desk.match.players
+
+    def _box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A part of the panel, which stands in the middle of the window whatever its height."""
+        return self.app.box(x, y + self._spare * 0.4, width, height)
 
     def _next(self) -> None:
         self.app.routes.back()
@@ -149,7 +160,7 @@ class ResultsScene(Scene):
         app = self.app
         shade = app.assets.made(("results shade", app.size), lambda: _shade(app.size))
         surface.blit(shade, (0, 0))
-        centre = app.box(590, 44 if self.grand else 56, 100, 100).center
+        centre = self._box(590, 44 if self.grand else 56, 100, 100).center
         if self.winner >= 0 and not self.sparks.still:
             reach = app.px(760 if self.grand else 460)
             rays = app.assets.scaled("ray", (reach, reach))
@@ -214,13 +225,13 @@ class ResultsScene(Scene):
             shadow=True,
             max_height=app.px(52 if self.grand else 46),
         )
-        surface.blit(title, title.get_rect(center=app.box(360, 164, 560, 48).center))
+        surface.blit(title, title.get_rect(center=self._box(360, 164, 560, 48).center))
         top, step = (205, 24) if len(lines) > 1 else (210, 30)
         for number, line in enumerate(lines):
             colour = CREAM.base if number == 0 else LILAC
             size = (18 - 2 * number) * app.scale
             words = app.theme.fit(line, "bold", size, room[1], colour, max_height=app.px(step))
-            surface.blit(words, words.get_rect(center=app.box(360, top + number * step, 560, 28).center))
+            surface.blit(words, words.get_rect(center=self._box(360, top + number * step, 560, 28).center))
 
     def _row(self, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:
         if place % 2 == 0:
@@ -230,12 +241,10 @@ class ResultsScene(Scene):
     def _draw_standings(self, surface: pygame.Surface) -> None:
         app = self.app
         rows = resulttext.rows(self.desk.match, app.t)
-        top, room = _TABLE
-        # A few players fill the panel with tall rows; what is still left over goes below.
-        height = min(60.0, room / len(rows))
-        self._draw_headings(surface, app.box(_LEFT, top - 28, _WIDTH, 26))
+        top, height = _TABLE[0], self._row_height
+        self._draw_headings(surface, self._box(_LEFT, top - 28, _WIDTH, 26))
         for place, row in enumerate(rows):
-            box = app.box(_LEFT, top + place * height, _WIDTH, height)
+            box = self._box(_LEFT, top + place * height, _WIDTH, height)
             self._row(surface, box, place)
             box.move_ip(self._slid(place), 0)
             self._draw_person(surface, box, place, row)

@@ -62,10 +62,15 @@ class RulesScene(MenuScene):
 
     # ---- placing ----------------------------------------------------------------------------------------------------
 
+    @property
+    def _bottom(self) -> float:
+        """Where page and lists end, in units."""
+        return _BOTTOM + self.app.spare
+
     def place(self) -> None:
         app = self.app
         field = TextField(app, "search", self.query, self._search, "", app.t("reader.search"), LONGEST, _FIELD[2])
-        field.rect = app.box(*_FIELD)
+        field.rect = app.page(*_FIELD)
         self.group.add(field)
         self._list = None
         if self.query:
@@ -91,7 +96,7 @@ class RulesScene(MenuScene):
             place, marked = before.marked or before.at_top, bool(before.marked)
             unfolded = {block.place for block in before.blocks if isinstance(block, SaysBlock) and block.open}
         self._sprites.clear()
-        page = self.page = Page(app, "page", app.box(_PAGE[0], _TOP, _PAGE[1], _BOTTOM - _TOP), _MARGIN)
+        page = self.page = Page(app, "page", app.page(_PAGE[0], _TOP, _PAGE[1], self._bottom - _TOP), _MARGIN)
         page.fill(list(book_blocks(app, page, self._shown(), self._sprites, unfolded)))
         if place:
             page.go_to(place, at_once=True, mark=marked)
@@ -104,10 +109,10 @@ class RulesScene(MenuScene):
         """All books; where there are more than fit, they scroll. Where they end, in units."""
         app, count = self.app, len(self.books)
         height = _BOOK_STEP * (count if count <= _BOOKS_FIT else _BOOKS_FIT + 0.5)
-        area = ScrollArea(app, "books", app.box(_LEFT - 8, _TOP - 4, _SIDE + 20, height + 2))
+        area = ScrollArea(app, "books", app.page(_LEFT - 8, _TOP - 4, _SIDE + 20, height + 2))
         for number, name in enumerate(self.books):
             row = BookRow(app, name, name == self.book, partial(self.open, name))
-            row.rect = app.box(_LEFT, _TOP + number * _BOOK_STEP, _SIDE, _BOOK)
+            row.rect = app.page(_LEFT, _TOP + number * _BOOK_STEP, _SIDE, _BOOK)
             area.add(row)
         area.scroll_to(self._books.position * app.scale)
         self._books = area
@@ -117,8 +122,8 @@ class RulesScene(MenuScene):
     def _place_sections(self, above: float) -> None:
         """What is in the open book, below the books."""
         app, top = self.app, above + 10
-        self.group.add(Panel(app, app.box(_LEFT, top, _SIDE, _BOTTOM - top)))
-        area = ScrollArea(app, "sections", app.box(_LEFT + 8, top + 12, _SIDE - 16, _BOTTOM - top - 24))
+        self.group.add(Panel(app, app.page(_LEFT, top, _SIDE, self._bottom - top)))
+        area = ScrollArea(app, "sections", app.page(_LEFT + 8, top + 12, _SIDE - 16, self._bottom - top - 24))
         y = area.rect.top
         for section in self._shown().sections:
             place = f"section.{section.id}"
@@ -132,15 +137,15 @@ class RulesScene(MenuScene):
 
     def _place_hits(self) -> None:
         app = self.app
-        self.group.add(Panel(app, app.box(_LEFT, _TOP, _SIDE, _BOTTOM - _TOP)))
+        self.group.add(Panel(app, app.page(_LEFT, _TOP, _SIDE, self._bottom - _TOP)))
         key = "reader.hits" if self.found else "reader.nothing"
         note = Label(app, app.t(key, count=len(self.found), words=self.query), "text", 15, LILAC, lines=True)
         note.name = "found"
-        note.rect = app.box(_LEFT + 18, _TOP + 16, _SIDE - 36, 24 if self.found else 90)
+        note.rect = app.page(_LEFT + 18, _TOP + 16, _SIDE - 36, 24 if self.found else 90)
         self.group.add(note)
         if not self.found:
             return
-        box = app.box(_LEFT + 8, _TOP + 48, _SIDE - 14, _BOTTOM - _TOP - 60)
+        box = app.page(_LEFT + 8, _TOP + 48, _SIDE - 14, self._bottom - _TOP - 60)
         rows = FoundRows(app, self.found, box.width - app.px(18))
 
         def draw(surface: pygame.Surface, row: pygame.Rect, place: int, lit: bool) -> None:

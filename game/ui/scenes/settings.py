@@ -14,14 +14,13 @@ from game.ui.scenes.settings_pages import PAGES, PortraitButton, rows
 from game.ui.theme import LILAC
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Widget
 
-_PANEL = (110, 164, 1060, 536)
-_ROWS = (134, 178, 1008, 508)
-_WIDTH = 956
-"""Of a row: the bar stands on its right."""
+_TOP, _HEIGHT = 164, 536
+_WIDEST = 1060.0
 _EXPLAINED = 590
 """How wide the words below a label may be: the control beside it is as tall as both."""
-_TAB = (110, 96, 256, 54)
-_TAB_GAP = 12
+_TABS, _TAB_GAP = (96, 54), 12
+_AIR = 40.0
+"""How much more may lie between two settings in a high window, in units."""
 
 
 class Tab(Button):
@@ -55,6 +54,7 @@ class SettingsScene(MenuScene):
 
     name = "settings"
     heading = "settings.title"
+    narrowest = 1000
 
     def __init__(self, app: Context, page: str = PAGES[0]) -> None:
         super().__init__(app)
@@ -89,19 +89,27 @@ class SettingsScene(MenuScene):
     def place(self) -> None:
         app = self.app
         note = Label(app, app.t("settings.saved"), "text", 14, LILAC, "right")
-        note.rect = app.box(740, 36, 500, 30)
+        note.rect = app.page(1240 - app.left - 500, 36, 500, 30)
         self.group.add(note)
-        left, top, width, height = _TAB
+        panel_width = min(_WIDEST, app.units[0] - 72)
+        left = 640 - panel_width / 2
+        width = (panel_width + _TAB_GAP) / len(PAGES) - _TAB_GAP
         for number, page in enumerate(PAGES):
             tab = Tab(self, page)
-            tab.rect = app.box(left + number * (width + _TAB_GAP), top, width, height)
+            tab.rect = app.page(left + number * (width + _TAB_GAP), _TABS[0], width, _TABS[1])
             self.group.add(tab)
-        self.group.add(Panel(app, app.box(*_PANEL)))
-        area = ScrollArea(app, "rows", app.box(*_ROWS))
-        self.group.add(area)
+        panel = Panel(app, app.page(left, _TOP, panel_width, _HEIGHT + app.spare))
+        area = ScrollArea(app, "rows", app.page(left + 24, _TOP + 14, panel_width - 52, _HEIGHT - 28 + app.spare))
+        self.group.add(panel, area)
         y = area.rect.top + app.px(8)
         for widget, line in rows(self):
             y = self._row(area, widget, line, y)
+        # A panel much higher than what is on it would look unfinished.
+        empty = min(area.rect.bottom - y - app.px(8), app.px(app.spare))
+        if empty > 0:
+            panel.rect.height -= empty
+            area.rect.height -= empty
+            area.height = area.rect.height
         if self._area is not None:
             area.scroll_to(self._area.position * app.scale)
         self._area = area
@@ -111,7 +119,7 @@ class SettingsScene(MenuScene):
     def _row(self, area: ScrollArea, widget: Widget | list[PortraitButton], line: str, top: int) -> int:
         """Put one setting and the words about it below the ones before; where the next one goes."""
         app = self.app
-        left, width = area.rect.left + app.px(24), app.px(_WIDTH)
+        left, width = area.rect.left + app.px(24), area.rect.width - app.px(52)
         height = max(app.px(40), app.theme.line_height("text", 17 * app.scale) + app.px(12))
         if isinstance(widget, list):
             height = app.px(72)
@@ -129,7 +137,7 @@ class SettingsScene(MenuScene):
         self.group.add(words)
         if not isinstance(widget, list):
             widget.below = words.rect.bottom - widget.rect.bottom
-        return words.rect.bottom + area.offset + app.px(13)
+        return words.rect.bottom + area.offset + app.px(13 + min(app.spare / 12, _AIR))
 
     def _portraits(self, area: ScrollArea, faces: list[PortraitButton], row: pygame.Rect) -> None:
         app = self.app

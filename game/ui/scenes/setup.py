@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -24,17 +24,36 @@ from game.ui.theme import GOLD, LILAC
 from game.ui.widgets import Button, Choice, IconButton, Label, Panel, ScrollArea, Stepper
 from game.ui.words import gamewords, houserules, setwords
 
-_LEFT, _TOP = 36, 92
-_BOOK = (424, 112)
-_BOOK_STEP = 119
-_BOOKS = (_LEFT - 10, _TOP - 4, 450)
-"""Where the list of rulebooks begins, and how wide it is with the bar and what surrounds the focused one."""
+_TOP = 92
+_BOOK_STEP, _BOOK_GAP = 119, 7
+_ALL_BOOKS = len(RULESETS) * _BOOK_STEP + 3
+_BOOKS_WIDTH, _WIDTH, _PANEL_HEIGHT = 424, 760, 588
 _BOOKS_FIT, _BOOKS_PEEK = 598, 618
-"""How high the list is: where not all fit, the next one peeks out below the last."""
-_RIGHT, _WIDTH = 484, 760
-_INNER = _RIGHT + 28
+"""How high the list of rulebooks is beside the panel: where not all fit, the next one peeks out below the last."""
+_BETWEEN = 20
 _ROOM = _WIDTH - 56
-_SHEET = (_INNER, _TOP, _ROOM)
+_BELOW = 40
+"""What stays free below the panel."""
+
+
+class Places(NamedTuple):
+    """Where both halves of the screen are, in units: beside one another, or in a tall window below one another."""
+
+    book_left: float
+    book_width: float
+    books_height: float
+    left: float
+    top: float
+
+    @property
+    def inner(self) -> float:
+        """Where the words of the panel begin."""
+        return self.left + 28
+
+    @property
+    def right(self) -> float:
+        """Where the panel ends."""
+        return self.left + _WIDTH
 
 
 class SetupScene(MenuScene):
@@ -42,6 +61,8 @@ class SetupScene(MenuScene):
 
     name = "setup"
     heading = "setup.title"
+    narrowest = _WIDTH + 72
+    lowest = _TOP + _ALL_BOOKS + _BETWEEN + _PANEL_HEIGHT + _BELOW
 
     def __init__(self, app: Context, ruleset: str = "") -> None:
         super().__init__(app)
@@ -49,6 +70,8 @@ class SetupScene(MenuScene):
         self.books = ScrollArea(app, "books", pygame.Rect(0, 0, 0, 0))
         self._area = ScrollArea(app, "rules", pygame.Rect(0, 0, 0, 0))
         self._wallet: WalletSheet | None = None
+        self._more = 0.0
+        """How much higher than in a window 720 high the right side is, in units."""
         self._in_sight = False
         """Whether the list has been moved to what is chosen in it."""
         self.game = NewGame()
@@ -75,22 +98,41 @@ class SetupScene(MenuScene):
 
     # ---- placing -------------------------------------------------------------------------------------------------
 
+    @property
+    def places(self) -> Places:
+        """Where everything goes in a window of this size."""
+        app, sets = self.app, len(self.setups.sets())
+        needed = _ALL_BOOKS + sets * setup_sets.CARD_STEP
+        if app is not self._window:
+            left = 640 - _WIDTH / 2
+            height = min(needed, app.units[1] - self.lowest + _ALL_BOOKS)
+            return Places(left, _WIDTH, height, left, _TOP + height + _BETWEEN)
+        height = _BOOKS_FIT if needed <= _BOOKS_FIT + app.spare else _BOOKS_PEEK
+        return Places(36, _BOOKS_WIDTH, height + app.spare, 484, _TOP)
+
+    def heading_room(self) -> float:
+        return self.places.right - 422 - self.app.left - 118
+
     def place(self) -> None:
         app = self.app
+        places = self.places
         self._place_books()
         rules = Button(
             app, "rules", app.t("reader.button"), self.help, "dark", "rules", 18, app.t("reader.button_hint")
         )
-        rules.rect = app.box(_RIGHT + _WIDTH - 160, 29, 160, 46)
+        rules.rect = app.page(places.right - 160, 29, 160, 46)
         self.group.add(rules)
-        self.group.add(Panel(app, app.box(_RIGHT, _TOP, _WIDTH, 588)))
-        self._wallet = WalletSheet(app, _SHEET) if self.game.wallet else None
+        panel = Panel(app, pygame.Rect(0, 0, 0, 0))
+        self.group.add(panel)
+        self._more = 0.0
+        self._wallet = WalletSheet(app, (places.inner, places.top, _ROOM)) if self.game.wallet else None
         if self._wallet is not None:
             self.group.add(*self._wallet.labels(), self._wallet.history())
         else:
             self._place_table()
             self._place_opponents()
             self._place_rules()
+        panel.rect = app.page(places.left, places.top, _WIDTH, _PANEL_HEIGHT + self._more)
         start = Button(
             app,
             "start",
@@ -100,26 +142,26 @@ class SetupScene(MenuScene):
             "continue",
             26,
         )
-        start.rect = app.box(_RIGHT + _WIDTH - 28 - 250, 606, 250, 58)
+        start.rect = app.page(places.right - 28 - 250, places.top + 514 + self._more, 250, 58)
         self.group.add(start)
         if self.group.focus is None:
             self.group.focus_on("start")
 
     def _place_books(self) -> None:
         """All rulebooks one below the other, then the player's own sets; where there are more than fit, they scroll."""
-        app, sets = self.app, self.setups.sets()
-        height = _BOOKS_FIT if len(RULESETS) * _BOOK_STEP <= _BOOKS_FIT and not sets else _BOOKS_PEEK
-        books = ScrollArea(app, "books", app.box(*_BOOKS, height))
+        app, sets, places = self.app, self.setups.sets(), self.places
+        left, width = places.book_left, places.book_width
+        books = ScrollArea(app, "books", app.page(left - 10, _TOP - 4, width + 26, places.books_height))
         top = float(_TOP)
         for ruleset in RULESETS:
             chosen = ruleset == self.game.ruleset and not self.game.set_name
             card = RulebookCard(app, ruleset, chosen, partial(self._pick_book, ruleset))
-            card.rect = app.box(_LEFT, top, *_BOOK)
+            card.rect = app.page(left, top, width, _BOOK_STEP - _BOOK_GAP)
             books.add(card)
             top += _BOOK_STEP
         own_sets = setup_sets.OwnSets(app, self.setups, self.game, self._pick_set, self._open_rules)
         for own in sets:
-            for widget in own_sets.widgets(own, _LEFT, top):
+            for widget in own_sets.widgets(own, left, top, width):
                 books.add(widget)
             top += setup_sets.CARD_STEP
         if self.books.children:
@@ -131,11 +173,12 @@ class SetupScene(MenuScene):
         self.books = books
         way_in = partial(app.routes.import_line, None, self.taken)
         take = Button(app, "import", app.t("sets.import"), way_in, "dark", "import", 18, app.t("sets.import_hint"))
-        take.rect = app.box(_RIGHT + _WIDTH - 422, 29, 250, 46)
+        take.rect = app.page(places.right - 422, 29, 250, 46)
         self.group.add(books, *books.children, take)
 
     def _place_table(self) -> None:
         app, t, game = self.app, self.app.t, self.game
+        inner, high = self.places.inner, self.places.top
         rules = RULESETS[game.ruleset]
         players = Stepper(
             app,
@@ -148,7 +191,7 @@ class SetupScene(MenuScene):
             t("setup.players_hint"),
             120,
         )
-        players.rect = app.box(_INNER, _TOP + 22, 240, 40)
+        players.rect = app.page(inner, high + 22, 240, 40)
         goal = game.value("goal")
         goals = Choice(
             app,
@@ -160,52 +203,61 @@ class SetupScene(MenuScene):
             t("setup.goal_hint"),
             230,
         )
-        goals.rect = app.box(_INNER + 290, _TOP + 22, _ROOM - 290, 40)
+        goals.rect = app.page(inner + 290, high + 22, _ROOM - 290, 40)
         self.group.add(players, goals)
 
     def _place_opponents(self) -> None:
         app, t, game = self.app, self.app.t, self.game
+        inner, high = self.places.inner, self.places.top
         heading = Label(app, t("setup.around"), "display", 20, GOLD.base)
-        heading.rect = app.box(_INNER, _TOP + 78, 250, 40)
+        heading.rect = app.page(inner, high + 78, 250, 40)
         levels = [(level, t(f"level.{level}")) for level in (MIXED, *LEVELS)]
         level = Choice(app, "level", levels, game.level, self._set_level, t("setup.level"), t("setup.level_hint"), 176)
-        level.rect = app.box(_INNER + 290, _TOP + 78, _ROOM - 290 - 54, 40)
+        level.rect = app.page(inner + 290, high + 78, _ROOM - 290 - 54, 40)
         others = IconButton(app, "shuffle", "dice", self._shuffle, t("setup.shuffle"))
-        others.rect = app.box(_INNER + _ROOM - 42, _TOP + 77, 42, 42)
+        others.rect = app.page(inner + _ROOM - 42, high + 77, 42, 42)
         self.group.add(heading, level, others)
-        self.group.add(*Chairs(app, game, self._again).widgets(_INNER, _TOP + 130, _ROOM))
+        self.group.add(*Chairs(app, game, self._again).widgets(inner, high + 130, _ROOM))
 
     def _place_rules(self) -> None:
         """What differs from the rulebook, what clashes, and the way to the page of all house rules."""
         app, t, game = self.app, self.app.t, self.game
+        inner, high = self.places.inner, self.places.top
         heading = Label(app, t("setup.rules"), "display", 20, GOLD.base)
-        heading.rect = app.box(_INNER, _TOP + 248, 260, 36)
-        lines, told = setup_sets.summary(app, game), houserules.gave_way_text(t, game)
+        heading.rect = app.page(inner, high + 248, 260, 36)
+        spare_lines = int(self._room_below / setup_sets.SUMMARY_STEP)
+        lines, told = setup_sets.summary(app, game, spare_lines), houserules.gave_way_text(t, game)
         changed = len(game.house_rules.keys() - {"goal", "title"})
         book = setwords.ruleset_name(t, game.ruleset)
         words = t("setup.rules_changed", count=changed) if changed else t("setup.rules_none", ruleset=book)
         note = Label(app, told or words, "text", 14, GOLD.base if told else LILAC, "right")
         note.name = "gave_way" if told else "rules_changed"
         begins = min(260.0, app.theme.width(heading.text, "display", 20 * app.scale) / app.scale) + 18
-        note.rect = app.box(_INNER + begins, _TOP + 248, _ROOM - begins, 36)
+        note.rect = app.page(inner + begins, high + 248, _ROOM - begins, 36)
         self.group.add(heading, note)
-        top = _TOP + 288.0
+        top = high + 288.0
         self._clashes = game.clashes()
         if self._clashes:
-            box = (_INNER - 4, top, _ROOM + 8)
+            box = (inner - 4, top, _ROOM + 8)
             self.group.add(*setup_sets.clash_notice(app, game, self._clashes, box, self._accept))
             top += 112
-        area = ScrollArea(app, "rules", app.box(_INNER - 8, top - 2, _ROOM + 22, _TOP + 502 - top))
+        self._more = min(self._room_below, max(0.0, top + 10 + len(lines) * setup_sets.SUMMARY_STEP - high - 502))
+        area = ScrollArea(app, "rules", app.page(inner - 8, top - 2, _ROOM + 22, high + 502 + self._more - top))
         for number, line in enumerate(lines):
-            line.rect = app.box(_INNER, top + 2 + number * setup_sets.SUMMARY_STEP, _ROOM - 4, setup_sets.SUMMARY_STEP)
+            line.rect = app.page(inner, top + 2 + number * setup_sets.SUMMARY_STEP, _ROOM - 4, setup_sets.SUMMARY_STEP)
             area.add(line)
         area.scroll_to(self._area.position * app.scale)
         self._area = area
         page = Button(
             app, "house_rules", t("setup.rules_open"), self._open_rules, "dark", "rules", 20, t("setup.rules_open_hint")
         )
-        page.rect = app.box(_INNER, 608, 330, 54)
+        page.rect = app.page(inner, high + 516 + self._more, 330, 54)
         self.group.add(area, *lines, page)
+
+    @property
+    def _room_below(self) -> float:
+        """How much higher the panel could be, in units."""
+        return max(0.0, self.app.units[1] - self.places.top - _PANEL_HEIGHT - _BELOW)
 
     def help(self) -> None:
         self.app.routes.rules(self.game.ruleset)

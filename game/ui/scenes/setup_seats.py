@@ -36,7 +36,7 @@ class Chairs:
         width = min(_WIDEST, room / len(seats))
         left += (room - width * len(seats)) / 2
         for place, seat in enumerate(seats):
-            seat.rect = self.app.box(left + place * width, top, width, 110)
+            seat.rect = self.app.page(left + place * width, top, width, 110)
         return seats
 
     def _person(self, name: str, number: int, on_press: Callable[[], None]) -> PersonSeat:

@@ -21,7 +21,7 @@ from game.ui.widgets import Button, IconButton, Pressable, Widget
 from game.ui.words import setwords
 from game.ui.words.houserules import rule_words, shown_rules
 
-CARD = (424, 92)
+CARD_HEIGHT = 92
 CARD_STEP = 98
 _SMALL = 36
 _FIRST = 6
@@ -86,14 +86,14 @@ class OwnSets:
         self._pick = pick
         self._edit = edit
 
-    def widgets(self, own: OwnSet, left: float, top: float) -> list[Widget]:
+    def widgets(self, own: OwnSet, left: float, top: float, width: float) -> list[Widget]:
         """The card of a set with small buttons over it."""
         app = self.app
         chosen, unsaved = own.name == self._game.set_name, self._setups.changed(own)
         card = SetCard(app, own, chosen, unsaved, partial(self._pick, own.name))
-        card.rect = app.box(left, top, *CARD)
+        card.rect = app.page(left, top, width, CARD_HEIGHT)
         found: list[Widget] = [card]
-        start = left + CARD[0] - 14 - 4 * (_SMALL + 5)
+        start = left + width - 14 - 4 * (_SMALL + 5)
         actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
             ("edit", "pencil", partial(self._open, own.name)),
             ("copy", "copy", partial(self._copy, own.name)),
@@ -103,7 +103,7 @@ class OwnSets:
         for number, (what, icon, action) in enumerate(actions):
             button = IconButton(app, f"{what}.{own.name}", icon, action, app.t(f"sets.{what}", name=own.name))
             button.enabled = own.fault is None or what in ("share", "delete")
-            button.rect = app.box(start + number * (_SMALL + 5), top + CARD[1] - _SMALL - 11, _SMALL, _SMALL)
+            button.rect = app.page(start + number * (_SMALL + 5), top + CARD_HEIGHT - _SMALL - 11, _SMALL, _SMALL)
             found.append(button)
         return found
 
@@ -154,8 +154,9 @@ class SummaryLine(Widget):
             surface.blit(words, words.get_rect(midleft=(left + number * third, self.rect.centery)))
 
 
-def summary(app: Context, game: NewGame) -> list[SummaryLine]:
-    """What differs from the rulebook; if nothing does, the rules that make the rulebook what it is."""
+def summary(app: Context, game: NewGame, more: int = 0) -> list[SummaryLine]:
+    """What differs from the rulebook; if nothing does, the rules that make the rulebook what it is, so many `more` of
+    them than the first."""
     t = app.t
     changed = [
         SummaryLine(app, label, value, t("setup.rules_instead", value=usual) if usual else "", True)
@@ -169,7 +170,7 @@ def summary(app: Context, game: NewGame) -> list[SummaryLine]:
         SummaryLine(
             app, rule_words(t, name), setwords.shown_value(t, game, name, rulebook_value(book, name)), "", False
         )
-        for name in shown_rules(game.ruleset)[:_FIRST]
+        for name in shown_rules(game.ruleset)[: _FIRST + more]
     ]
 
 
@@ -184,7 +185,7 @@ def clash_notice(
         text = f"{text} ({t('clash.more', count=len(clashes) - 1)})"
     plate = ClashPlate(app, text)
     plate.name = "clash"
-    plate.rect = app.box(left, top, width, 104)
+    plate.rect = app.page(left, top, width, 104)
     found: list[Widget] = [plate]
     each = (width - 24) / max(1, len(clash.offers))
     for number, offer in enumerate(clash.offers):
@@ -196,6 +197,6 @@ def clash_notice(
             "gold",
             size=16,
         )
-        button.rect = app.box(left + 12 + number * each, top + 52, min(each - 8, 330), 42)
+        button.rect = app.page(left + 12 + number * each, top + 52, min(each - 8, 330), 42)
         found.append(button)
     return found

@@ -54,20 +54,20 @@ class WalletSheet:
         app = self.app
         hint = app.t("ledger.button_hint")
         button = Button(app, "history", app.t("ledger.button"), app.routes.ledger, "dark", "log", 18, hint)
-        button.rect = app.box(self.left + self.width - 204, self.top + 168, 200, 44)
+        button.rect = app.page(self.left + self.width - 204, self.top + 168, 200, 44)
         return button
 
     def _label(self, label: Label, x: float, y: float, width: float, height: float) -> Label:
-        label.rect = self.app.box(self.left + x, self.top + y, width, height)
+        label.rect = self.app.page(self.left + x, self.top + y, width, height)
         return label
 
     def draw(self, surface: pygame.Surface) -> None:
         """The bank, a few chips, and a mark before each line."""
         app, left, top = self.app, self.left, self.top
-        surface.blit(app.assets.portrait("bank", app.px(150)), app.box(left + 16, top + 26, 150, 150))
+        surface.blit(app.assets.portrait("bank", app.px(150)), app.page(left + 16, top + 26, 150, 150))
         for number, chip in enumerate((100, 25, 5)):
             picture = app.assets.scaled(pictures.chip(chip), (app.px(86), app.px(86)))
-            surface.blit(picture, app.box(left + 470 + number * 68, top + 60 + number % 2 * 18, 86, 86))
+            surface.blit(picture, app.page(left + 470 + number * 68, top + 60 + number % 2 * 18, 86, 86))
         for number, icon in enumerate(_ICONS):
             mark = app.assets.icon(icon, app.px(28), GOLD.base)
-            surface.blit(mark, app.box(left + 6, top + 231 + number * _LINE, 28, 28))
+            surface.blit(mark, app.page(left + 6, top + 231 + number * _LINE, 28, 28))

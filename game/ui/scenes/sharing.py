@@ -89,10 +89,10 @@ class ShareScene(MenuScene):
         inner, width = _LEFT + 28, _WIDTH - 56
         self._code = QrCode(app, self.line)
         said = Label(app, t("share.line_card" if self._kind == "card" else "share.line"), "text", 17, CREAM.base)
-        said.rect = app.box(inner, _TOP + 22, width, 32)
+        said.rect = app.page(inner, _TOP + 22, width, 32)
         box = LineBox(app, self.line)
-        box.rect = app.box(inner, _TOP + 60, width, 300)
-        self.group.add(Panel(app, app.box(_LEFT, _TOP, _WIDTH, _HEIGHT)), said, box)
+        box.rect = app.page(inner, _TOP + 60, width, 300)
+        self.group.add(Panel(app, app.page(_LEFT, _TOP, _WIDTH, _HEIGHT)), said, box)
         half = (width - 12) / 2
         buttons = (
             ("copy", "share.copy", self._copy, "gold", "copy", inner, 384),
@@ -102,11 +102,11 @@ class ShareScene(MenuScene):
         )
         for name, key, action, style, icon, left, top in buttons:
             button = Button(app, name, t(key), action, style, icon, 19)
-            button.rect = app.box(left, _TOP + top, half, 54)
+            button.rect = app.page(left, _TOP + top, half, 54)
             button.enabled = name != "picture" or self._code.fits
             self.group.add(button)
         where = Label(app, t("share.where", folder=str(exchange.folders()[0])), "text", 14.5, LILAC, lines=True)
-        where.rect = app.box(inner, _TOP + 516, width, 50)
+        where.rect = app.page(inner, _TOP + 516, width, 50)
         self.group.add(where)
         self._place_code()
         if self.group.focus is None:
@@ -114,10 +114,10 @@ class ShareScene(MenuScene):
 
     def _place_code(self) -> None:
         app = self.app
-        self._code.rect = app.box(_RIGHT, _TOP, _CODE, _CODE)
+        self._code.rect = app.page(_RIGHT, _TOP, _CODE, _CODE)
         key = "share.qr" if self._code.fits else "share.too_long"
         words = Label(app, app.t(key), "text", 16, GOLD.light, "centre", lines=True, middle=True)
-        words.rect = app.box(_RIGHT, _TOP + _CODE + 12, _CODE, 92)
+        words.rect = app.page(_RIGHT, _TOP + _CODE + 12, _CODE, 92)
         self.group.add(self._code, words)
 
     def _copy(self) -> None:

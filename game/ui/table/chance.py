@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -12,20 +13,35 @@ from game.core.state import NONE
 from game.ui.context import Context
 from game.ui.table.chips import draw_chip
 from game.ui.table.layer import TOP, Layer
+from game.ui.table.onstage import OnStage
 from game.ui.theme import GOLD, INK, RED
+from game.ui.tween import lerp
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.ui.table.buttons import TableButton
     from game.ui.table.desk import Desk
-    from game.ui.table.director.stage import Stage
-    from game.ui.table.hud import Hud
 
 _STEPS = 4
 """With reduced motion the ring closes in so many steps."""
 _SHORT = 0.34
 """From here on it is red."""
-_REACH = 54
-"""How far out the ring begins, in units."""
+_REACH = 40
+"""How far out the ring round a card begins, in units."""
+Point = tuple[float, float]
 _BUTTONS = {CATCH: ("catch",), CALL: ("uno", "late")}
+
+
+class Framing(Protocol):
+    """What frames the table."""
+
+    @property
+    def buttons(self) -> Mapping[str, TableButton]:
+        """The buttons, by their names."""
+
+    def caption_rect(self) -> pygame.Rect:
+        """Where the caption stands."""
 
 
 class Chance(Layer):
@@ -33,13 +49,13 @@ class Chance(Layer):
 
     level = TOP
 
-    def __init__(self, app: Context, stage: Stage) -> None:
+    def __init__(self, app: Context, stage: OnStage) -> None:
         self.app = app
         self.stage = stage
         self.left: float | None = None
         """The share of the time that is left; None where there is no chance, or no end to it."""
         self.card = NONE
-        self._buttons: tuple[pygame.Rect, ...] = ()
+        self.rings: tuple[pygame.Rect, ...] = ()
         self._caption = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -53,7 +69,7 @@ class Chance(Layer):
         left = self.left or 0.0
         return math.ceil(left * _STEPS) / _STEPS if self.stage.sparks.still else left
 
-    def offer(self, desk: Desk, hud: Hud, left: float | None) -> None:
+    def offer(self, desk: Desk, hud: Framing, left: float | None) -> None:
         """Look what the player may do before that share of the time has passed."""
         actions = desk.live_actions() if left is not None else []
         jumps = [one for one in actions if kind_of(one) == PLAY and seat_of(one) == desk.viewer]
@@ -61,10 +77,15 @@ class Chance(Layer):
         self.card = argument_of(jumps[0]) if jumps and waits else NONE
         names = [name for action in actions for name in _BUTTONS.get(kind_of(action), ()) if _closes(desk, action)]
         shown = [hud.buttons[name] for name in dict.fromkeys(names) if name in hud.buttons]
-        self._buttons = tuple(button.rect for button in shown if button.visible and button.enabled)
+        self.rings = tuple(self._outline(button) for button in shown if button.visible and button.enabled)
         self._caption = hud.caption_rect() if self.card != NONE else self._caption
-        self.left = left if self.card != NONE or self._buttons else None
+        self.left = left if self.card != NONE or self.rings else None
         self._lift(self.card)
+
+    def _outline(self, button: TableButton) -> pygame.Rect:
+        """What is to be seen of a button: the picture of the large one is smaller than its place."""
+        placed = self.stage.placed
+        return button.rect.inflate(-placed.px(28), -placed.px(16)) if button.name == "uno" else button.rect
 
     def _lift(self, card: int) -> None:
         hand = self.stage.hand
@@ -74,7 +95,7 @@ class Chance(Layer):
 
     def clear(self) -> None:
         """The chance has passed."""
-        self.left, self.card, self._buttons = None, NONE, ()
+        self.left, self.card, self.rings = None, NONE, ()
         self._lift(NONE)
 
     # ---- drawing ----------------------------------------------------------------------------------------------------
@@ -83,30 +104,66 @@ class Chance(Layer):
         """The rings, and the word over the card."""
         share, placed = self.share, self.stage.placed
         colour = RED.light if share <= _SHORT else GOLD.base
-        for rect in self._buttons:
-            self._draw_frame(surface, rect, share, colour)
+        for rect in self.rings:
+            away = 2 * placed.px(5)
+            frame = rect.inflate(away, away)
+            self._draw_ring(surface, frame, min(frame.height / 2, placed.px(40)), share, colour)
         held = next((one for one in self.stage.hand.cards if one.card == self.card), None)
         if held is None or held is self.stage.hand.dragged:
             return
         pose = held.pose
-        centre = (round(pose.x), round(pose.y))
-        radius = pose.height * 0.5 + placed.px(_REACH) * share
-        for width, shade in ((7, INK.deep), (4, colour)):
-            edge = radius + placed.px(width) / 2
-            pygame.draw.aacircle(surface, shade, centre, round(edge), placed.px(width))
-        above = (centre[0], round(pose.y - pose.height * 0.5 - placed.px(16)))
-        draw_chip(self.app, placed, surface, self.app.t("chance.jump_in"), above, 22, colour, clear_of=self._caption)
+        radius = pose.height * 0.54 + placed.px(_REACH) * share
+        ring = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
+        ring.center = (round(pose.x), round(pose.y))
+        self._draw_ring(surface, ring, radius, share, colour)
+        above = (ring.centerx, round(pose.y - pose.height * 0.5 - placed.px(16)))
+        words = self.app.t("chance.jump_in")
+        draw_chip(self.app, placed, surface, words, above, 22, colour, clear_of=self._caption)
 
-    def _draw_frame(
-        self, surface: pygame.Surface, rect: pygame.Rect, share: float, colour: tuple[int, int, int]
+    def _draw_ring(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: float, share: float, colour: tuple[int, int, int]
     ) -> None:
-        placed = self.stage.placed
-        away = placed.px(6) + round(placed.px(_REACH) * 0.5 * share)
-        frame = rect.inflate(2 * away, 2 * away)
-        for width, shade in ((7, INK.deep), (4, colour)):
-            more = placed.px(width - 4) // 2
-            ring = frame.inflate(2 * more, 2 * more)
-            pygame.draw.rect(surface, shade, ring, placed.px(width), border_radius=placed.px(18) + away)
+        """As much of a ring as there is time left, on the dark track of the whole."""
+        for width, part, shade in ((7, 1.0, INK.base), (4, share, colour)):
+            half = self.stage.placed.px(width) / 2
+            outer, inner = (part_of(outline(rect, radius, by), part) for by in (half, -half))
+            band = [*outer, *reversed(inner)]
+            pygame.draw.polygon(surface, shade, band)
+            pygame.draw.aalines(surface, shade, True, band)
+
+
+def outline(rect: pygame.Rect, radius: float, out: float = 0.0) -> list[Point]:
+    """Points along a box with round corners, or so far outside of it: from the middle of its upper edge all the way
+    round, clockwise."""
+    middles = (
+        (rect.right - radius, rect.top + radius, -90),
+        (rect.right - radius, rect.bottom - radius, 0),
+        (rect.left + radius, rect.bottom - radius, 90),
+        (rect.left + radius, rect.top + radius, 180),
+    )
+    far = radius + out
+    corners = [
+        (x + far * math.cos(math.radians(start + turn)), y + far * math.sin(math.radians(start + turn)))
+        for x, y, start in middles
+        for turn in range(0, 91, 5)
+    ]
+    top = (float(rect.centerx), rect.top - out)
+    return [top, *corners, top]
+
+
+def part_of(path: list[Point], share: float) -> list[Point]:
+    """That share of the way along a path."""
+    left = share * sum(math.dist(*pair) for pair in pairwise(path))
+    part = path[:1]
+    for before, after in pairwise(path):
+        far = math.dist(before, after)
+        if far > left:
+            way = left / far
+            part.append((lerp(before[0], after[0], way), lerp(before[1], after[1], way)))
+            break
+        part.append(after)
+        left -= far
+    return part
 
 
 def _closes(desk: Desk, action: int) -> bool:

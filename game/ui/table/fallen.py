@@ -23,7 +23,7 @@ _SPIN_STEP = 15.0
 _DARK = 96
 """How bright the room is at its darkest, of 255."""
 _DIMS = 0.35
-LASTS = 2.0
+LASTS = 2.3
 
 
 @dataclass(slots=True)

@@ -2,29 +2,52 @@
 
 from __future__ import annotations
 
+import math
+from typing import TYPE_CHECKING
+
 import pygame
 
 from game.ui import nineslice, pictures
 from game.ui.context import Context
 from game.ui.table.buttons import draw_question
-from game.ui.table.director.stage import Stage
+from game.ui.table.layout import Placed
 from game.ui.theme import CREAM, GOLD, LILAC, RED
-from game.ui.tween import approach
+from game.ui.tween import bump, lerp, out_back
 
-_RATE = 9.0
+if TYPE_CHECKING:
+    from game.ui.table.director.stage import Stage
+
+_JUMP = 0.42
+"""So many seconds the light takes from one step to another."""
 _TOP = 76
 """Where the first step lies below the upper edge, in units."""
 _STEP = 46
+PLATE = 33
+"""How far the middle of a multiplier lies from the right end of its step."""
+
+
+_BEATS = 3.2
+"""How fast the step that is paid flashes, in beats a second."""
+
+
+def row_box(placed: Placed, row: float) -> pygame.Rect:
+    """The place of a step, counted from the top; between two steps, too."""
+    box = placed["paytable"]
+    place = pygame.Rect(box.left + placed.px(10), 0, box.width - placed.px(20), placed.px(_STEP - 4))
+    place.top = box.top + round((_TOP + _STEP * row) * placed.scale)
+    return place
 
 
 class Paytable:
-    """One row a step, the top one first. The light on the present step glides when it changes."""
+    """One row a step, the top one first. The light on the present step jumps when it changes."""
 
     def __init__(self, app: Context, stage: Stage) -> None:
         self.app = app
         self.stage = stage
         self._at = 0.0
         """Where the light is, in rows from the top."""
+        self._goal = self._from = 0
+        self._time = _JUMP
 
     @property
     def row(self) -> int:
@@ -34,11 +57,25 @@ class Paytable:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; whether the light moves."""
-        if self._at == self.row:
+        if self.row != self._goal:
+            self._from, self._goal, self._time = self._goal, self.row, 0.0
+        if self._time >= _JUMP:
             return False
-        now = approach(self._at, float(self.row), _RATE, seconds)
-        self._at = float(self.row) if abs(now - self.row) < 0.02 or self.app.settings.reduced_motion else now
+        self._time = _JUMP if self.app.settings.reduced_motion else min(_JUMP, self._time + seconds)
+        self._at = lerp(self._from, self._goal, out_back(self._time / _JUMP)) if self._time < _JUMP else self._goal
         return True
+
+    @property
+    def _swell(self) -> float:
+        """How much larger than usual the present step is: while the light jumps, and while it is paid out."""
+        if self._time < _JUMP:
+            return 0.45 * bump(self._time / _JUMP)
+        show = self.stage.settlement.show
+        if show is None or show.outcome != "won" or self.app.settings.reduced_motion:
+            return 0.0
+        return (
+            0.3 * abs(math.sin(self.stage.settlement.time * math.pi * _BEATS)) if self.stage.settlement.moving else 0.0
+        )
 
     def words(self, stake: int) -> str:
         """What a win pays at this moment; only how many times the stake, where nothing lies there yet."""
@@ -56,9 +93,9 @@ class Paytable:
         size = 27 * placed.scale
         worth = app.theme.fit(self.words(stake), "display", size, room, GOLD.base, shadow=True)
         surface.blit(worth, worth.get_rect(center=(box.centerx, box.top + placed.px(52))))
-        self._draw_light(surface, box)
+        self._draw_light(surface)
         for row in range(self.stage.model.rules.top_multiplier):
-            self._draw_row(surface, self._row_box(box, row), row)
+            self._draw_row(surface, row_box(placed, row), row)
         self._draw_end(surface, box)
         draw_question(surface, app, placed.scale, self.mark())
 
@@ -68,14 +105,8 @@ class Paytable:
         place.center = self.stage.placed["paytable"].move(-place.width // 3, place.width // 3).topright
         return place
 
-    def _row_box(self, box: pygame.Rect, row: float) -> pygame.Rect:
-        placed = self.stage.placed
-        place = pygame.Rect(box.left + placed.px(10), 0, box.width - placed.px(20), placed.px(_STEP - 4))
-        place.top = box.top + round((_TOP + _STEP * row) * placed.scale)
-        return place
-
-    def _draw_light(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        place = self._row_box(box, self._at)
+    def _draw_light(self, surface: pygame.Surface) -> None:
+        place = row_box(self.stage.placed, self._at)
         nineslice.draw(self.app.assets, surface, "nameplate_turn", place, self.stage.placed.scale)
 
     def _draw_row(self, surface: pygame.Surface, place: pygame.Rect, row: int) -> None:
@@ -85,16 +116,18 @@ class Paytable:
         side = placed.px(24)
         bulb = app.assets.scaled("lamp_on" if lit else "lamp_off", (side, side))
         surface.blit(bulb, bulb.get_rect(center=(place.left + placed.px(20), place.centery)))
-        size = (placed.px(46), placed.px(35))
+        # In few sizes: each is kept.
+        swell = 1.0 + round(self._swell * 8) / 8 if lit else 1.0
+        size = (placed.px(46 * swell), placed.px(35 * swell))
         plate = app.assets.scaled(pictures.multiplier(min(pictures.MULTIPLIERS[-1], factor)), size)
-        spot = plate.get_rect(midright=(place.right - placed.px(10), place.centery - placed.px(1)))
+        spot = plate.get_rect(center=(place.right - placed.px(PLATE), place.centery - placed.px(1)))
         plate.set_alpha(255 if lit else 120)
         surface.blit(plate, spot)
         plate.set_alpha(255)
         left = place.left + placed.px(38)
         words = app.t("casino.draws", count=row)
         colour = CREAM.light if lit else LILAC
-        text = app.theme.fit(words, "bold", 16 * placed.scale, spot.left - left - placed.px(4), colour)
+        text = app.theme.fit(words, "bold", 16 * placed.scale, place.right - placed.px(60) - left, colour)
         surface.blit(text, text.get_rect(midleft=(left, place.centery - placed.px(1))))
 
     def _draw_end(self, surface: pygame.Surface, box: pygame.Rect) -> None:

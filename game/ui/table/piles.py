@@ -49,12 +49,14 @@ class PilesView:
         self.drop_light = False
         self._pictures: dict[tuple[Any, ...], pygame.Surface] = {}
         self._felt: pygame.Surface | None = None
+        self._bare: pygame.Surface | None = None
+        """What lies under the light and the ring."""
         self._felt_key: tuple[Any, ...] = ()
 
     def forget(self) -> None:
         """The window has another size: no picture fits any more."""
         self._pictures.clear()
-        self._felt = None
+        self._felt = self._bare = None
 
     # ---- where cards lie --------------------------------------------------------------------------------------------
 
@@ -115,14 +117,16 @@ class PilesView:
     # ---- drawing ----------------------------------------------------------------------------------------------------
 
     def draw_felt(self, surface: pygame.Surface, empty: pygame.Surface, placed: Placed, model: TableModel) -> None:
-        """The empty table with its light and ring, kept as one picture: it changes only with colour and direction."""
+        """The empty table, and on it its light and ring, which change only with colour and direction: they are painted
+        on the picture itself, and what lay there is kept, because that is so much smaller than the table."""
         direction = 0 if self.turning > 0 else model.direction
         key = (placed.window, model.colour, direction)
-        if self._felt is None or self._felt.get_size() != placed.window:
-            self._felt = empty.copy()
+        lit = self._lit(placed).clip(empty.get_rect())
+        if self._felt is not empty or self._bare is None:
+            self._felt, self._bare = empty, empty.subsurface(lit).copy()
             self._felt_key = ()
         if key != self._felt_key:
-            self._felt.blit(empty, (0, 0))
+            self._felt.blit(self._bare, lit)
             self._draw_light(self._felt, placed, model)
             if direction and self._ringed(model):
                 picture = self._ring(direction, model.colour, placed["ring"].size)
@@ -150,13 +154,19 @@ class PilesView:
         """The colour in force lights the felt under the piles."""
         if model.colour == NO_COLOUR:
             return
-        picture = self._light(placed).copy()
-        picture.fill((*_GLOW_COLOURS[model.colour], 165), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(picture, picture.get_rect(center=placed["ring"].center))
+        # In its colour before it is as large as the table: it is not worth keeping.
+        light = self.app.assets.image("glow").copy()
+        light.fill((*_GLOW_COLOURS[model.colour], 165), special_flags=pygame.BLEND_RGBA_MULT)
+        place = self._lit(placed)
+        surface.blit(pygame.transform.smoothscale(light, place.size), place)
 
-    def _light(self, placed: Placed) -> pygame.Surface:
-        size = (round(placed["ring"].width * 1.25), round(placed["ring"].height * 1.35))
-        return self._made(("light", size), lambda: pygame.transform.smoothscale(self.app.assets.image("glow"), size))
+    @staticmethod
+    def _lit(placed: Placed) -> pygame.Rect:
+        """As far as the light on the felt reaches: past the ring."""
+        ring = placed["ring"]
+        area = pygame.Rect(0, 0, round(ring.width * 1.25), round(ring.height * 1.35))
+        area.center = ring.center
+        return area
 
     def _draw_ring(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
         """What moves about the ring: the ring itself while it turns over, and the light that runs along it."""
@@ -240,7 +250,6 @@ class PilesView:
         """The pictures that take long to make, one by one, so that no frame has to make them all."""
         size = placed["ring"].size
         return [
-            lambda: self._light(placed),
             lambda: self._plain_ring(1, size),
             lambda: self._plain_ring(-1, size),
             *(lambda name=name: self.app.assets.image(name) for name in ("burst", "ray", "slash", "spark")),
@@ -249,7 +258,7 @@ class PilesView:
     def _made(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._pictures.get(key)
         if found is None:
-            if len(self._pictures) >= 8:
+            if len(self._pictures) >= 5:
                 self._pictures.pop(next(iter(self._pictures)))
             found = self._pictures[key] = make()
         return found

@@ -10,7 +10,7 @@ import pygame
 from game.ui.assets import quick
 from game.ui.context import Context
 from game.ui.table.layer import OVER, TOP, Layer
-from game.ui.table.openhands import Shown
+from game.ui.table.onstage import Shown
 from game.ui.table.seats import SeatsView
 from game.ui.theme import GOLD, RED
 
@@ -132,6 +132,10 @@ class Seal(Layer):
     @property
     def moving(self) -> bool:
         return self.print is not None and self.print.age < SLAM
+
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        return [self._picture(1.0).get_rect(center=self.centre)]
 
     def update(self, seconds: float) -> None:
         if self.print is not None:

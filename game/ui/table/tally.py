@@ -83,6 +83,10 @@ class Tally(Layer):
     def moving(self) -> bool:
         return bool(self.flying) or any(one.pop for one in self.sums.values())
 
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        return [one.box() for one in self.sums.values() if one.total]
+
     def update(self, seconds: float) -> None:
         for one in self.flying:
             one.age += seconds

@@ -98,9 +98,11 @@ def _score(state: State, t: Locale) -> str:
         return t("results.from_cards", count=score.cards)
     fallen = t("results.fallen", count=score.fallen, each=score.bounty)
     if not score.cards:
-        return t("results.from_fallen", count=score.total, fallen=fallen)
-    bounty = score.fallen * score.bounty
-    return t("results.from_both", count=score.total, cards=score.cards, bounty=bounty, fallen=fallen)
+        return t("results.from_fallen", count=t.number(score.total), fallen=fallen)
+    bounty = t.number(score.fallen * score.bounty)
+    return t(
+        "results.from_both", count=t.number(score.total), cards=t.number(score.cards), bounty=bounty, fallen=fallen
+    )
 
 
 def _margin(match: Match, kind: str, distance: int, t: Locale) -> str:

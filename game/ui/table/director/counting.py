@@ -19,6 +19,8 @@ _FIRST, _EACH, _LONGEST = 0.3, 0.055, 1.9
 """How long the counting of cards takes: a start, so much for each, and the most it may take."""
 _QUICKENS = 0.62
 """The further the counting comes, the less time lies between two cards."""
+_READ = 0.9
+"""With reduced motion the sum stands there at once, so long that it can be read."""
 _BOUNTY = 0.24
 """Between two players who were knocked out."""
 
@@ -63,6 +65,10 @@ def count(stage: Stage, timeline: Timeline, begin: float, revealed: list[Event],
             stage.tally.begin(seat, _box(stage, seat, against), against)
 
     timeline.at(begin, start)
+    if stage.sparks.still:
+        for part in counted:
+            _count_one(stage, timeline, begin, part, part.seat if against else winner)
+        return begin + _READ
     length = min(_LONGEST, _FIRST + _EACH * len(cards)) if cards else 0.0
     end = begin
     for place, part in enumerate(cards):
@@ -77,7 +83,7 @@ def _count_one(stage: Stage, timeline: Timeline, when: float, part: Part, to: in
     """One card, or one of the fallen, gives its points away; when they have come to somebody. With `share` of all that
     is counted before it, it sounds the higher."""
     bounty = part.number < 0
-    arrival = when if part.seat == to else when + FLIGHT
+    arrival = when if part.seat == to or stage.sparks.still else when + FLIGHT
 
     def leave() -> None:
         if not bounty:

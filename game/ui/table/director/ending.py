@@ -21,7 +21,7 @@ _REVEAL = 0.1
 _BETWEEN, _SEATS = 0.14, 0.6
 """Between two hands that turn over, and between the first and the last of many at most."""
 _HOLD = {False: 0.8, True: 2.0}
-"""So long the print of a stamp is looked at: of a round's, of a match's."""
+"""So long the print of a stamp is looked at: of a round's, of a match's, around which things go on happening."""
 _FIREWORKS = (0.15, 0.5, 0.8, 1.1, 1.4, 1.7)
 
 
@@ -57,7 +57,7 @@ def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> No
     if large and _ours(stage, winner):
         for number, after in enumerate(_FIREWORKS):
             timeline.at(impact + after, partial(_firework, stage, number))
-    timeline.last(impact + _HOLD[large])
+    timeline.last(impact + _HOLD[large and not stage.sparks.still])
 
 
 def _end(stage: Stage, event: Event) -> None:

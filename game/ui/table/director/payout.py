@@ -6,9 +6,10 @@ from functools import partial
 
 from game.core import events
 from game.core.events import Event
-from game.ui.cues import Cue
+from game.ui.cues import Cue, count_cue
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.table.model import TableModel
+from game.ui.table.paytable import PLATE, row_box
 from game.ui.table.settlement import RAKE_PULLS, FlyingChip, Outcome, Piece, Show
 from game.ui.theme import GOLD, RED
 from game.ui.tween import Timeline
@@ -22,10 +23,18 @@ def multiplier(stage: Stage, timeline: Timeline, event: Event, more: list[Event]
         stage.model.apply(event)
         stage.play(Cue.MULTIPLIER_UP if up else Cue.MULTIPLIER_DOWN)
         if "paytable" in stage.placed.rects:
-            centre = stage.placed["paytable"].center
-            stage.sparks.flash("burst", centre, stage.placed.px(260), 0.4, 0.0, GOLD.light if up else RED.light)
+            colour = GOLD.light if up else RED.light
+            stage.sparks.flash("burst", step_spot(stage), stage.placed.px(150), 0.45, 0.0, colour)
+            stage.sparks.shake(stage.placed.px(2))
 
     timeline.at(0.0, show).last(0.35)
+
+
+def step_spot(stage: Stage) -> tuple[int, int]:
+    """Where the multiplier of the present step stands on the table of payments: words are left of it."""
+    model, placed = stage.model, stage.placed
+    row = row_box(placed, max(0, model.rules.top_multiplier - model.multiplier))
+    return row.right - placed.px(PLATE), row.centery
 
 
 def void(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
@@ -72,18 +81,21 @@ def _arrange(stage: Stage, timeline: Timeline, show: Show) -> None:
     for piece in show.pieces:
         timeline.at(settlement.when(piece.at), partial(_strike, stage, show, piece))
     for chip in show.chips:
-        timeline.at(settlement.when(chip.lands), partial(_land, stage, chip))
+        timeline.at(settlement.when(chip.lands), partial(_land, stage, show, chip))
     if show.outcome == "lost" and show.stake:
-        timeline.at(settlement.when(RAKE_PULLS), lambda: stage.play(Cue.SWEEP_AWAY))
+        timeline.at(settlement.when(RAKE_PULLS), partial(_heard, stage, Cue.SWEEP_AWAY))
     if show.outcome == "won":
         timeline.at(settlement.when(show.pieces[0].at if show.pieces else 0.0), partial(_celebrate, stage, show))
-    stream = [chip.at for chip in show.chips if chip.end == "credits"]
-    if stream:
-        timeline.at(settlement.when(min(stream)), lambda: stage.play(Cue.PAYOUT))
-    flying = [chip.at for chip in show.chips if chip.end != "credits"]
-    if flying:
-        timeline.at(settlement.when(min(flying)), lambda: stage.play(Cue.CHIPS_FLY))
+    for place, cue in (("stake", Cue.CHIPS_FLY), ("credits", Cue.PAYOUT)):
+        starts = [chip.at for chip in show.chips if chip.end == place]
+        if starts:
+            timeline.at(settlement.when(min(starts)), partial(_heard, stage, cue))
     timeline.at(settlement.when(show.duration), settlement.finish)
+
+
+def _heard(stage: Stage, cue: Cue) -> None:
+    if stage.settlement.passing:
+        stage.play(cue)
 
 
 def _strike(stage: Stage, show: Show, piece: Piece) -> None:
@@ -91,7 +103,7 @@ def _strike(stage: Stage, show: Show, piece: Piece) -> None:
     if not stage.settlement.passing:
         return
     weight = show.factor if show.outcome == "won" else 1
-    stage.play(Cue.PAYOUT_STRIKE)
+    stage.play(Cue.PAYOUT_STRIKE, 1.0 if piece.loud else 0.7)
     if piece.loud:
         placed = stage.placed
         stage.stop(0.05 + 0.02 * weight)
@@ -107,18 +119,21 @@ def _celebrate(stage: Stage, show: Show) -> None:
     if not stage.settlement.passing:
         return
     placed, centre = stage.placed, stage.seat_centre(stage.model.winner)
+    stage.sparks.flash("burst", step_spot(stage), placed.px(110 + 40 * show.factor), 0.7, 0.0, GOLD.light)
     stage.sparks.flash("ray", centre, placed.px(420), 1.6, 0.0, GOLD.light)
     if show.factor > 1:
         stage.sparks.confetti(stage.window, 30 * show.factor, placed.px(26))
 
 
-def _land(stage: Stage, chip: FlyingChip) -> None:
+def _land(stage: Stage, show: Show, chip: FlyingChip) -> None:
     """A chip has come to where it goes."""
     stage.settlement.count()
     if not stage.settlement.passing:
         return
-    stage.play(Cue.CHIP, 0.45)
-    if chip.end == "credits":
+    if chip.end == "stake":
+        stage.play(Cue.CHIP, 0.45)
+    else:
+        stage.play(count_cue(show.arrived(stage.settlement.time) / show.paid), 0.7)
         spot = stage.settlement.spot("credits")
         stage.sparks.burst(spot, "spark", 2, stage.placed.px(160), stage.placed.px(22))
 

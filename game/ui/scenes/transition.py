@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.cues import Cue
 from game.ui.theme import GOLD, INK
 from game.ui.tween import in_out, out_cubic
 from game.ui.widgets import FocusGroup, Panel
 
 if TYPE_CHECKING:
+    from game.ui.audio import Audio
     from game.ui.keep.settings import Settings
     from game.ui.scene import Scene
     from game.ui.window import Window
@@ -41,9 +43,10 @@ Compose = Callable[[pygame.Surface, pygame.Surface, pygame.Surface, float], None
 class Transitions:
     """Notices that another screen has come on top, and shows the change from the last picture of the one before."""
 
-    def __init__(self, window: Window, settings: Settings) -> None:
+    def __init__(self, window: Window, settings: Settings, audio: Audio) -> None:
         self._window = window
         self._settings = settings
+        self._audio = audio
         self._scenes: tuple[Scene, ...] = ()
         self._before: pygame.Surface | None = None
         self._compose: Compose = _fade
@@ -66,6 +69,9 @@ class Transitions:
         way, self._compose = _way(old, scenes)
         self._before, self._age, self._seconds = self._window.canvas.copy(), 0.0, SECONDS[way]
         self._window.mixed = self._mix
+        if way != RISE:
+            # A panel only rises, as it does for every button; another screen is a step.
+            self._audio.play(Cue.TRANSITION, 0.6)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""

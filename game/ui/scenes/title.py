@@ -139,9 +139,9 @@ class TitleScene(Scene):
                 Button(app, "learn", t("title.learn"), routes.learn, "dark", "hint", 20 * zoom),
                 Button(app, "rules", t("title.rules"), routes.rules, "dark", "rules", 20 * zoom),
             ],
-            [casino, Button(app, "settings", t("title.settings"), routes.settings, "dark", "settings", 20 * zoom)],
+            [casino, Button(app, "past_games", t("past.button"), routes.past_games, "dark", "log", 20 * zoom)],
             [
-                Button(app, "credits", t("title.credits"), routes.credits, "dark", "star", 20 * zoom),
+                Button(app, "settings", t("title.settings"), routes.settings, "dark", "settings", 20 * zoom),
                 Button(app, "quit", t("title.quit"), routes.quit, "dark", "close", 20 * zoom),
             ],
         ]
@@ -184,6 +184,7 @@ class TitleScene(Scene):
             ),
             IconButton(app, "mute", sound, self._mute, t("title.mute")),
             IconButton(app, "language", "globe", self._next_language, language),
+            IconButton(app, "credits", "star", app.routes.credits, t("title.credits")),
         ]
         side, gap = app.px(46), app.px(10)
         left = app.size[0] - app.px(20) - side

@@ -28,12 +28,13 @@ from game.ui.inputs import Intent, intent, once
 from game.ui.keep.settings import MIN_SIZE, SettingsStore
 from game.ui.keep.storage import Storage
 from game.ui.measures import Measures
-from game.ui.painter import Painter
+from game.ui.painter import Drawn, Painter
 from game.ui.scene import Scene, SceneStack
+from game.ui.scenes.transition import Transitions
 from game.ui.sitting import Sitting
 from game.ui.theme import Theme
+from game.ui.timers import Timers
 from game.ui.toasts import ORDINARY_NOTICES, Toasts
-from game.ui.transition import Transitions
 from game.ui.words.locale import Locale, system_language
 
 if TYPE_CHECKING:
@@ -95,7 +96,8 @@ class App(Measures):
         self.at_end: Callable[[], None] = nothing
         """Called before what is kept is written for the last time."""
         self.frames = 0
-        self._timers: list[tuple[float, Callable[[], None]]] = []
+        self._timers = Timers()
+        self.after = self._timers.after
         self._running = False
         self._dirty = True
         self._hidden = False
@@ -207,10 +209,6 @@ class App(Measures):
         """Show the pointer as an `arrow` or as a `hand`."""
         self.window.set_cursor(self.assets, kind, self.scale)
 
-    def after(self, seconds: float, action: Callable[[], None]) -> None:
-        """Do something once so much time has passed."""
-        self._timers.append((time.perf_counter() + seconds, action))
-
     def quit(self) -> None:
         """End the game after this frame."""
         self._running = False
@@ -263,8 +261,8 @@ class App(Measures):
             self._dirty = not self.window.fits
             self.transitions.follow(self.stack.scenes)
             self._draw_in_slices(started)
-        elif self._breathes:
-            self._breathe(top)
+        elif self._breathes and not self.painter.parts(self._layers, top.breathing):
+            self.invalidate()
         if self.debug is not None:
             self.debug.update(self.describe())
         if self.measure is not None:
@@ -328,9 +326,7 @@ class App(Measures):
         self._last = now
         for action in self.each_tick:
             action()
-        for entry in [entry for entry in self._timers if entry[0] <= now]:
-            self._timers.remove(entry)
-            entry[1]()
+        self._timers.run(now)
         self.storage.poll()
         self._hand_on(self.devices.repeated())
         self.audio.update(seconds)
@@ -360,18 +356,18 @@ class App(Measures):
     def _draw(self) -> None:
         top = self.stack.top
         moving = None if top is None or self._moving else top.breathing
-        self.painter.whole([*self.stack.visible(), self.toasts], moving)
+        self.painter.whole(self._layers, moving)
+        self.assets.drawn()
         self.frames += 1
+
+    @property
+    def _layers(self) -> list[Drawn]:
+        return [*self.stack.visible(), self.toasts]
 
     @property
     def _breathes(self) -> bool:
         """Whether the screen may move by itself: nobody looks at a window in the background."""
         return not self._hidden and not self.window.changing and (self.demo or not self.away)
-
-    def _breathe(self, top: Scene) -> None:
-        """Draw again only what has moved by itself, while nothing else happens."""
-        if not self.painter.parts([*self.stack.visible(), self.toasts], top.breathing):
-            self.invalidate()
 
     def _after_first_frame(self) -> None:
         """What the player does not have to wait for before seeing the window."""

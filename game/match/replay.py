@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core.errors import IllegalActionError, NotationError, OutdatedError
+from game.core.events import Sink
 from game.core.notation import action_text, read_action, read_table, table_text
 from game.core.ruleset import Ruleset
 from game.core.state import State
@@ -57,14 +58,18 @@ class Replay:
         """Whether some rule was read otherwise when this was played, so that it may go elsewhere today."""
         return self.version < RULES_SINCE
 
-    def play(self) -> Match:
-        """The match as it stands after the last action; IllegalActionError names the action that does not fit."""
+    def play(self, sink: Sink = None) -> Match:
+        """The match as it stands after the last action; IllegalActionError names the action that does not fit. What
+        happened in it, the deals too, goes into the sink."""
         match = Match(self.rules, self.players, self.seed) if self.start is None else Match.at(self.start, self.seed)
+        told = sink if sink is not None else []
+        told += match.dealt
         for number, action in enumerate(self.actions, 1):
             if match.state.over and not match.over:
                 match.next_round()
+                told += match.dealt
             try:
-                match.apply(action)
+                match.apply(action, sink)
             except IllegalActionError as error:
                 if self.outdated:
                     raise OutdatedError(

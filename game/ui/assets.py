@@ -21,8 +21,12 @@ from game.ui.reading import TEXT_BYTES, read_json, read_picture
 CARD_SIZE = (400, 600)
 """The size of a card picture as it comes from the file; other pictures are taken as they are and scaled."""
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
-_ORIGINAL_PIXELS = 3_000_000
+_ORIGINAL_PIXELS = 2_400_000
 _SCALED_PIXELS = 4_000_000
+_LASTING_PIXELS = 2_500_000
+"""So many pixels of scaled pictures stay, however long ago they were asked for."""
+_LASTING_DRAWINGS = 240
+"""Beyond those, what none of the last so many drawings has asked for is let go of."""
 
 Size = tuple[int, int]
 Measure = TypeVar("Measure")
@@ -66,6 +70,9 @@ class PictureCache:
         self._pace = pace or Pace()
         self._pixels = 0
         self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._drawing = 0
+        self._asked: dict[object, int] = {}
+        """In which drawing each was asked for last."""
 
     def __len__(self) -> int:
         return len(self._pictures)
@@ -77,6 +84,7 @@ class PictureCache:
 
     def get(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture with that key, made if it is not there."""
+        self._asked[key] = self._drawing
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
@@ -87,13 +95,24 @@ class PictureCache:
         self._pictures[key] = picture
         self._pixels += picture.get_width() * picture.get_height()
         while self._pixels > self.limit and len(self._pictures) > 1:
-            _, gone = self._pictures.popitem(last=False)
-            self._pixels -= gone.get_width() * gone.get_height()
+            self._let_go()
         return picture
+
+    def _let_go(self) -> None:
+        key, gone = self._pictures.popitem(last=False)
+        self._asked.pop(key, None)
+        self._pixels -= gone.get_width() * gone.get_height()
+
+    def drawn(self, lasting: int, drawings: int) -> None:
+        """Everything has been drawn once more: beyond so many pixels, let go of what the last drawings did not need."""
+        self._drawing += 1
+        while self._pixels > lasting and self._asked[next(iter(self._pictures))] < self._drawing - drawings:
+            self._let_go()
 
     def clear(self) -> None:
         """Forget everything."""
         self._pictures.clear()
+        self._asked.clear()
         self._pixels = 0
 
 
@@ -172,7 +191,11 @@ class Assets:
 
     def make_room(self, size: Sequence[int]) -> None:
         """Let the cache grow with the window: what one screen shows must fit into it, or it would never rest."""
-        self._scaled.limit = max(_SCALED_PIXELS, 5 * size[0] * size[1] // 2)
+        self._scaled.limit = max(_SCALED_PIXELS, 4 * size[0] * size[1])
+
+    def drawn(self) -> None:
+        """Everything has been drawn: what has not been needed for long is let go of."""
+        self._scaled.drawn(_LASTING_PIXELS, _LASTING_DRAWINGS)
 
     def set_contrast(self, high: bool) -> None:
         """Show everything in high contrast, or as it was painted."""

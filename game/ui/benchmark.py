@@ -6,7 +6,6 @@ import os
 import sys
 import time
 
-
 LOOKS_AT_MEMORY = 0.2
 """So many seconds pass at least from one look at the memory in use to the next."""
 

@@ -16,6 +16,17 @@ def portrait(assets: Assets, name: str, size: float, eyes: str = "") -> pygame.S
     return assets.made(("face", name, eyes, side), lambda: _composed(assets, name, side, eyes))
 
 
+def eyes_alone(assets: Assets, name: str, size: float, eyes: str) -> pygame.Surface:
+    """Only what lies in the `eye_box` of a portrait, in an eye state: a small part of it, and kept as such."""
+    side = max(1, round(size))
+
+    def make() -> pygame.Surface:
+        box = eye_box(assets, name, pygame.Rect(0, 0, side, side))
+        return _composed(assets, name, side, eyes).subsurface(box).copy()
+
+    return assets.made(("eyes", name, eyes, side), make)
+
+
 def eye_box(assets: Assets, name: str, face: pygame.Rect) -> pygame.Rect:
     """What changes of a portrait drawn there when its eyes do; nothing else needs to be drawn anew."""
     left, top = _place(assets, name)

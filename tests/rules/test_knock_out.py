@@ -199,7 +199,7 @@ def test_the_last_one_in_wins_though_both_have_a_turn_to_lose() -> None:
     """The chain knocks out whoever cannot answer it for a lost turn, and with that the round ends."""
     table = Scenario(f"no_mercy | hands b+2 r1 r2 / {_big(24)} | pile b5 | lost 1 1").play("0:b+2")
     assert (table.over, table.winner, table.turn) == (True, 0, 0)
-    assert table.kinds[-1] == "win"
+    assert table.kinds[-2:] == ["win", "reveal"]
 
 
 def test_when_all_others_are_out_there_is_nobody_left_to_catch_the_last_one_in() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 import pygame
@@ -10,10 +12,18 @@ from game.core.cards import HIDDEN
 from game.core.events import Event
 from game.ui.cues import Cue
 from game.ui.inputs import Intent
+from game.ui.table.log import LogPanel
 from game.ui.table.overlays import TableRoutes
 from game.ui.table.paytable import Paytable
 from game.ui.table.play import Play
 from game.ui.words import rulelinks
+
+_PAGES: dict[Intent | None, Callable[[LogPanel], None]] = {
+    Intent.PAGE_UP: lambda log: log.page(1),
+    Intent.PAGE_DOWN: lambda log: log.page(-1),
+    Intent.HOME: LogPanel.oldest,
+    Intent.END: LogPanel.newest,
+}
 
 
 class Asking:
@@ -35,7 +45,7 @@ class Asking:
     def about_event(self, event: Event) -> str:
         """The place behind something that has happened."""
         before: list[Event] = []
-        for told in self.desk.log:
+        for told in chain(self.desk.past, self.desk.log):
             if told is event:
                 break
             before.append(told)
@@ -56,8 +66,8 @@ class Asking:
         held = hand.selected if hud.keys else hand.hovered
         if held is not None and not hand.hidden:
             return rulelinks.for_card(held.card, desk.rules)
-        if hud.help_card >= 0 and not hud.keys:
-            return rulelinks.for_card(hud.help_card, desk.rules)
+        if hud.help.card >= 0 and not hud.keys:
+            return rulelinks.for_card(hud.help.card, desk.rules)
         return rulelinks.for_prompt(desk.prompt.kind, desk.rules, self._top) if desk.prompt is not None else ""
 
     def about_reason(self, key: str) -> str:
@@ -101,10 +111,17 @@ class Asking:
         return event is not None
 
     def key(self, wish: Intent | None) -> bool:
-        """In the open log, up and down choose a line, and Enter asks about it; whatever else is pressed leaves it."""
+        """In the open log, up and down choose a line, and Enter asks about it; whatever else is pressed leaves it.
+        Its pages have their keys, and where nothing is asked, so has the search for a player."""
         log = self.hud.log
         if log.open and wish in (Intent.UP, Intent.DOWN):
             log.step(-1 if wish is Intent.UP else 1)
+            return True
+        if log.open and wish in _PAGES:
+            _PAGES[wish](log)
+            return True
+        if log.open and wish in (Intent.NEXT, Intent.PREVIOUS) and not (self.desk.prompt and self.desk.prompt.choices):
+            log.next_player(1 if wish is Intent.NEXT else -1)
             return True
         if log.chosen is not None and wish is Intent.CONFIRM:
             self.ask_event(log.chosen)
@@ -124,10 +141,12 @@ class Asking:
         return free and self._under(point) is not None
 
     def click_log(self, point: tuple[int, int]) -> bool:
-        """Ask about the line under a point; whether the log lies there at all."""
+        """Ask about the line under a point, or press what else the log has there; whether it lies there at all."""
         line = self.hud.log.at(point)
         if line is not None:
             self.ask_event(line)
+        else:
+            self.hud.log.press(point)
         return self.hud.log.covers(point)
 
     def wheel(self, event: pygame.event.Event) -> bool:
@@ -178,5 +197,9 @@ class Asking:
             found += [
                 {"name": f"log.{number}", "rect": list(rect), "enabled": True}
                 for number, (_, _, rect) in enumerate(lines)
+            ]
+            found += [
+                {"name": f"log_of_{seat}", "rect": list(rect), "enabled": True}
+                for seat, rect in self.hud.log.faces().items()
             ]
         return found

@@ -14,6 +14,9 @@ from game.ui.table.prompts import Prompt
 from game.ui.table.sprites import ASPECT
 from game.ui.table.wager import WagerCorner
 
+_LATELY = 400
+"""So many of the last events are described: a test that drives a window asks often."""
+
 
 def describe(play: Play, wager: WagerCorner | None, asking: Asking) -> dict[str, Any]:
     """The table as plain data, in pixels of the window."""
@@ -53,7 +56,7 @@ def describe(play: Play, wager: WagerCorner | None, asking: Asking) -> dict[str,
         "about": hud.about,
         "whys": asking.describe(),
         "caption": desk.caption,
-        "log": [line for event in desk.log if (line := desk.words(event))],
+        "log": [line for event in desk.log[-_LATELY:] if (line := desk.words(event))],
     }
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-
 from game.core.actions import CALL, CATCH, PLAY, act, kind_of, seat_of
 from game.core.events import Event
 from game.core.legality import legal_for
@@ -11,6 +9,7 @@ from game.core.notation import action_text, table_text
 from game.core.state import NONE
 from game.core.view import View, observe
 from game.match.match import Match
+from game.match.replay import Replay
 from game.match.session import Session
 from game.rulesets import preset
 from game.ui import trail
@@ -21,7 +20,6 @@ from game.ui.table.stake import Stake
 from game.ui.words.logtext import log_line
 from game.ui.words.names import seat_names, spoken
 
-LOG_LENGTH = 400
 NOBODY = 62
 """A seat at which nobody ever sits: an event as it may know it holds public cards alone."""
 
@@ -49,7 +47,11 @@ class Desk:
         self.auto: AutoRun | None = None
         """Set while the rulebook's strategy plays for the player."""
         self.uno_wanted = False
-        self.log: deque[Event] = deque(maxlen=LOG_LENGTH)
+        self.log: list[Event] = []
+        """Everything that has been shown here, the oldest first."""
+        self._joined = (self.match.round, len(self.match.actions))
+        """How far the match had come when it was brought to this desk."""
+        self._past: list[Event] | None = None
         self._worded: Event | None = None
 
     def make_stake(self) -> Stake | None:
@@ -84,10 +86,29 @@ class Desk:
 
     def told(self, event: Event) -> None:
         """An event is about to be shown."""
-        # Whoever holds the mouse next may read on, so nothing is kept that only one of them may know.
-        self.log.append(event.seen_by(NOBODY) if len(self.people) > 1 else event)
+        self.log.append(self._readable(event))
         if self.words(event):
             self._worded = event
+
+    def _readable(self, event: Event) -> Event:
+        """An event as it may be read at this screen at any time. Whoever holds the mouse next may read on, so with
+        several people nothing is kept that only one of them may know."""
+        return event.seen_by(NOBODY if len(self.people) > 1 else self.viewer)
+
+    @property
+    def past(self) -> list[Event]:
+        """What had happened in the match before it was brought to this desk: played again, once somebody asks."""
+        if self._past is None:
+            (round_, count), told = self._joined, list[Event]()
+            if count:
+                match = self.match
+                start = Replay(match.rules, match.players, match.seed, tuple(match.actions[:count]), match.start)
+                then = start.play(told)
+                if then.round < round_:
+                    then.next_round()
+                    told += then.dealt
+            self._past = [self._readable(event) for event in told]
+        return self._past
 
     # ---- what the player may do -------------------------------------------------------------------------------------
 

@@ -49,6 +49,18 @@ def lying(count: int, hand: pygame.Rect, scale: float) -> list[Pose]:
     return poses
 
 
+def reach(hand: pygame.Rect, scale: float) -> pygame.Rect:
+    """All that a full fan of backs in the place of a hand covers."""
+    boxes = []
+    for pose in lying(MAX_BACKS, hand, scale):
+        turn, width = math.radians(pose.angle), pose.height * ASPECT
+        across = abs(math.cos(turn)) * width + abs(math.sin(turn)) * pose.height
+        down = abs(math.cos(turn)) * pose.height + abs(math.sin(turn)) * width
+        boxes.append(pygame.FRect(pose.x - across / 2, pose.y - down / 2, across, down))
+    whole = boxes[0].unionall(boxes[1:])
+    return pygame.Rect(math.floor(whole.left), math.floor(whole.top), math.ceil(whole.width), math.ceil(whole.height))
+
+
 @dataclass(frozen=True)
 class Spread:
     """The open hands by the place of their seat, each with its box, and where the winner's points are added up."""

@@ -81,7 +81,7 @@ class Layers:
     def breathing(self, tick: int) -> Iterator[Moving]:
         """The places of those that only breathe, another look at every tick."""
         for number, layer in enumerate(self._layers):
-            if layer.busy and layer.breathes:
+            if layer.moving and layer.breathes:
                 for place, area in enumerate(layer.areas):
                     yield Moving(("layer", number, place), area, tick)
 

@@ -131,6 +131,7 @@ class LessonScene(TableScene):
         super().__init__(app, self.course, slot=lesson.id)
         self.input: TableInput = LessonInput(app, self.play, self)
         self.coach = Coach(app, lesson, {"next": self.read, "show": self.show, "skip": self.skip})
+        self.hud.sheets.kept = lambda: [self.coach.box]
         self._seen = (-1, 0)
         self._marked = -1
         self._ready_for = 0.0
@@ -297,7 +298,7 @@ class LessonScene(TableScene):
         placed, prompt = self.stage.placed, self.desk.prompt
         bright = [self.coach.box, self.hud.caption_rect(), *card_boxes(self.play)]
         bright += [prompt.rect] if prompt is not None else []
-        bright += [placed["log"]] if self.hud.log_open else []
+        bright += [self.hud.log.rect] if self.hud.log_open else []
         bright += [placed["discard"]] if self.course.wanted is not None else []
         self.coach.draw(surface, placed, bright, self.hud.keys)
         self.hud.draw_tips(surface)

@@ -1,85 +1,184 @@
-"""The log of moves over the table: the last ones that fit, older ones by scrolling, and one that is pointed at."""
+"""The log of moves over the table: the whole match by scrolling, one player's part in it, and a line pointed at."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from typing import NamedTuple
 
 import pygame
 
 from game.core.events import Event
+from game.core.state import NONE
 from game.ui import nineslice
 from game.ui.context import Context
+from game.ui.inputs import Intent
+from game.ui.table import spots
 from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
-from game.ui.theme import CREAM, GOLD
+from game.ui.table.layout import Placed
+from game.ui.table.logrows import LogRows, Row
+from game.ui.theme import CREAM, GOLD, INK, LILAC
+from game.ui.widgets.caps import draw_wish
 
-_SIZE = 15
-_GAP = 4
+_SIZE, _HEADING = 15, 14
+_GAP = 3
+_BAR = 8
+_FACE = 28
+"""How large the portraits are at most."""
+
 Line = tuple[Event, pygame.Surface, pygame.Rect]
 """What happened, its words, and where they stand."""
 
 
+class _Shown(NamedTuple):
+    row: Row
+    number: int
+    picture: pygame.Surface
+    rect: pygame.Rect
+
+
 class LogPanel:
-    """Shows the desk's events as lines. A line is known by its event, since others come while it is looked at."""
+    """Shows the match as lines. A line is known by its event, since others come while it is looked at."""
 
     def __init__(self, app: Context, desk: Desk, stage: Stage) -> None:
         self.app = app
         self.desk = desk
         self.stage = stage
         self.open = False
+        self.rows = LogRows(desk)
         self.hovered: Event | None = None
         """The line under the pointer."""
+        self.pointed = NONE
+        """The player whose portrait is under the pointer."""
         self.chosen: Event | None = None
         """The line that the keys have gone to."""
-        self._last: Event | None = None
-        """The lowest line to be shown, once somebody has scrolled up; else the newest is."""
+        self._last: int | None = None
+        """The lowest row to be shown, once somebody has scrolled up; else the newest is."""
+        self._grip: int | None = None
+        """Where the handle of the bar is held, while it is."""
+        self._placed: Placed | None = None
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._shown: tuple[tuple[object, ...], list[_Shown]] = ((), [])
+        self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
+
+    def forget(self) -> None:
+        """The window has another size or language: paint it again."""
+        self._picture = None
+        self._shown = ((), [])
+
+    # ---- where things are -------------------------------------------------------------------------------------------
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where the panel lies, open or not."""
+        if self._placed is not self.stage.placed:
+            self._placed, self._rect = self.stage.placed, spots.of_log(self.stage.placed)
+        return self._rect
+
+    def _inner(self) -> pygame.Rect:
+        placed = self.stage.placed
+        return self.rect.inflate(-placed.px(30), -placed.px(26))
+
+    def faces(self) -> dict[int, pygame.Rect]:
+        """The portraits by which the log is searched, one for each player, in one row or in two."""
+        placed, inner, model = self.stage.placed, self._inner(), self.stage.model
+        side, per_row = placed.px(_FACE + 4), math.ceil(model.players / self._face_rows())
+        pitch = min(side + placed.px(6), inner.width // per_row)
+        top = inner.top + self._title_height()
+        found = {}
+        for place in range(model.players):
+            row, column = divmod(place, per_row)
+            found[model.seat_at(place)] = pygame.Rect(inner.left + column * pitch, top + row * side, pitch, side)
+        return found
+
+    def _face_rows(self) -> int:
+        side = self.stage.placed.px(_FACE)
+        return 1 if self._inner().width >= side * self.stage.model.players else 2
+
+    def _title_height(self) -> int:
+        return self.app.theme.line_height("display", 20 * self.stage.placed.scale)
+
+    def _room(self) -> pygame.Rect:
+        """Where the lines go."""
+        placed, inner = self.stage.placed, self._inner()
+        top = inner.top + self._title_height() + placed.px(_FACE + 4) * self._face_rows() + placed.px(6)
+        return pygame.Rect(inner.left, top, inner.width - placed.px(_BAR + 4), inner.bottom - top)
+
+    def _bar(self) -> pygame.Rect:
+        room, width = self._room(), self.stage.placed.px(_BAR)
+        return pygame.Rect(self._inner().right - width, room.top, width, room.height)
+
+    def _handle(self) -> pygame.Rect | None:
+        """The part of the bar that can be dragged; None if all rows are to be seen."""
+        bar, shown, count = self._bar(), self.shown(), len(self.rows.rows)
+        if len(shown) >= count:
+            return None
+        height = max(self.stage.placed.px(28), round(bar.height * len(shown) / count))
+        least = self._least()
+        share = (self._lowest - least) / max(1, count - 1 - least)
+        return pygame.Rect(bar.left, bar.top + round((bar.height - height) * share), bar.width, height)
 
     # ---- lines ------------------------------------------------------------------------------------------------------
 
     @property
     def told(self) -> list[Event]:
         """All events that have a line, the oldest first."""
-        return [event for event in self.desk.log if self.desk.words(event)]
+        return self.rows.told
 
-    def _room(self) -> pygame.Rect:
-        """Where the lines go."""
-        placed = self.stage.placed
-        inner = placed["log"].inflate(-placed.px(36), -placed.px(32))
-        top = inner.top + self._title().get_height() + placed.px(6)
-        return pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
+    @property
+    def _lowest(self) -> int:
+        newest = len(self.rows.rows) - 1
+        return newest if self._last is None else min(self._last, newest)
 
-    def _title(self) -> pygame.Surface:
-        app, placed = self.app, self.stage.placed
-        width = placed["log"].width - placed.px(36)
-        return app.theme.fit(app.t("table.log"), "display", 24 * placed.scale, width, GOLD.base)
+    def _worded(self, row: Row, width: int) -> pygame.Surface:
+        app, scale, desk = self.app, self.stage.placed.scale, self.desk
+        if isinstance(row, int):
+            return app.theme.fit(app.t("table.round", number=row), "bold", _HEADING * scale, width, LILAC)
+        own = row.seat == desk.viewer and desk.human
+        colour = GOLD.light if own else CREAM.base
+        return app.theme.paragraph(desk.words(row), "text", _SIZE * scale, width, colour)
 
-    def lines(self) -> list[Line]:
+    def shown(self) -> list[_Shown]:
         """What is to be seen, from the top down."""
-        desk, app, placed, room = self.desk, self.app, self.stage.placed, self._room()
-        gap, left = placed.px(_GAP), room.height
-        shown: list[tuple[Event, pygame.Surface]] = []
-        below = self._last is not None and _holds(desk.log, self._last)
-        for event in reversed(desk.log):
-            below = below and event is not self._last
-            words = "" if below else desk.words(event)
-            if not words:
-                continue
-            own = event.seat == desk.viewer and desk.human
-            colour = GOLD.light if own else CREAM.base
-            picture = app.theme.paragraph(words, "text", _SIZE * placed.scale, room.width, colour)
+        room, app = self._room(), self.app
+        look = (app.t.language, app.theme.factor, tuple(self.desk.names), self.desk.addressed)
+        key = (self.rows.key, self._last, tuple(room), look)
+        if self._shown[0] != key:
+            self._shown = (key, self._lay_out(room))
+        return self._shown[1]
+
+    def _lay_out(self, room: pygame.Rect) -> list[_Shown]:
+        rows, gap, left = self.rows.rows, self.stage.placed.px(_GAP), room.height
+        found: list[tuple[int, pygame.Surface]] = []
+        for number in range(self._lowest, -1, -1):
+            picture = self._worded(rows[number], room.width)
             left -= picture.get_height() + gap
             if left < 0:
                 break
-            shown.append((event, picture))
+            found.append((number, picture))
         made, top = [], room.top
-        for event, picture in reversed(shown):
-            made.append((event, picture, picture.get_rect(topleft=(room.left, top))))
+        for number, picture in reversed(found):
+            made.append(_Shown(rows[number], number, picture, picture.get_rect(topleft=(room.left, top))))
             top += picture.get_height() + gap
         return made
 
+    def lines(self) -> list[Line]:
+        """The moves that are to be seen, from the top down."""
+        return [(one.row, one.picture, one.rect) for one in self.shown() if isinstance(one.row, Event)]
+
+    def _least(self) -> int:
+        """The lowest row when the oldest is at the top."""
+        rows, room, gap = self.rows.rows, self._room(), self.stage.placed.px(_GAP)
+        used = 0
+        for number, row in enumerate(rows):
+            used += self._worded(row, room.width).get_height() + gap
+            if used > room.height:
+                return max(0, number - 1)
+        return len(rows) - 1
+
     def covers(self, point: tuple[int, int]) -> bool:
         """Whether it is open and lies under that point."""
-        return self.open and self.stage.placed["log"].collidepoint(point)
+        return self.open and self.rect.collidepoint(point)
 
     def at(self, point: tuple[int, int]) -> Event | None:
         """The line under a point, over the whole width."""
@@ -91,6 +190,12 @@ class LogPanel:
                 return event
         return None
 
+    def face_at(self, point: tuple[int, int]) -> int:
+        """The player whose portrait in the log lies under a point; NONE if there is none."""
+        if not self.covers(point):
+            return NONE
+        return next((seat for seat, box in self.faces().items() if box.collidepoint(point)), NONE)
+
     # ---- mouse and keys ---------------------------------------------------------------------------------------------
 
     def toggle(self) -> None:
@@ -98,31 +203,78 @@ class LogPanel:
         self.open = not self.open
         self.leave()
         self._last = self.chosen = None
+        self.rows.player = NONE
 
     def leave(self) -> None:
-        """Nothing is pointed at any more."""
-        self.hovered = None
+        """Nothing is pointed at or held any more."""
+        self.hovered = self._grip = None
+        self.pointed = NONE
 
     def hover(self, point: tuple[int, int]) -> bool:
-        """The pointer has moved; whether it is over a line."""
-        found = self.at(point)
-        if found is not self.hovered:
-            self.hovered = found
+        """The pointer has moved; whether it is over something that can be clicked."""
+        found = (self.at(point), self.face_at(point))
+        if found != (self.hovered, self.pointed) or found[0] is not self.hovered:
+            self.hovered, self.pointed = found
             self.app.invalidate()
-        return found is not None
+        on_bar = self.covers(point) and self._bar().collidepoint(point) and self._handle() is not None
+        return found != (None, NONE) or on_bar
+
+    def press(self, point: tuple[int, int]) -> bool:
+        """Show only the player whose portrait is clicked, or take the handle of the bar; whether it was one of them."""
+        seat, handle = self.face_at(point), self._handle() if self.covers(point) else None
+        if seat != NONE:
+            self.look_for(NONE if seat == self.rows.player else seat)
+        elif handle is not None and self._bar().inflate(self._bar().width, 0).collidepoint(point):
+            self._grip = point[1] - handle.top if handle.collidepoint(point) else handle.height // 2
+            self.drag(point)
+        return seat != NONE or self._grip is not None
+
+    def release(self) -> None:
+        """The button of the mouse is up again."""
+        self._grip = None
+
+    def drag(self, point: tuple[int, int]) -> bool:
+        """The pointer has moved: it takes the handle along, if it holds it."""
+        handle = self._handle()
+        if handle is not None and self._grip is not None:
+            bar, least = self._bar(), self._least()
+            share = (point[1] - self._grip - bar.top) / max(1, bar.height - handle.height)
+            self._go(least + round(min(1.0, max(0.0, share)) * (len(self.rows.rows) - 1 - least)))
+        return self._grip is not None
+
+    def look_for(self, seat: int) -> None:
+        """Show one player's part, or with NONE everybody's again."""
+        self.rows.player = seat
+        self._last = self.chosen = self.hovered = None
+        self.app.invalidate()
+
+    def next_player(self, by: int) -> None:
+        """Go through everybody, and all of them at once."""
+        order = [NONE, *self.faces()]
+        self.look_for(order[(order.index(self.rows.player) + by) % len(order)])
 
     def scroll(self, steps: float) -> None:
         """The wheel was turned: so many lines towards the older ones."""
-        told = self.told
-        if not told:
-            return
-        seen = self.lines()
-        lowest = _place(told, seen[-1][0]) if seen else len(told) - 1
-        by = round(steps) or (1 if steps > 0 else -1)
-        # The oldest lines stay together at the top.
-        least = min(len(told), len(seen)) - 1
-        goal = min(max(lowest - by, least), len(told) - 1)
-        self._last = None if goal == len(told) - 1 else told[goal]
+        self._go(self._lowest - (round(steps) or (1 if steps > 0 else -1)))
+
+    def page(self, by: int) -> None:
+        """So many pages towards the older ones."""
+        self._go(self._lowest - by * max(1, len(self.shown()) - 1))
+
+    def oldest(self) -> None:
+        """To the beginning of the match."""
+        self._go(0)
+
+    def newest(self) -> None:
+        """To what happened last."""
+        self._last = self.chosen = None
+        self.app.invalidate()
+
+    def _go(self, lowest: int) -> None:
+        """Let that row be the lowest; the oldest ones stay together at the top."""
+        newest = len(self.rows.rows) - 1
+        goal = min(max(lowest, self._least()), newest)
+        self._last = None if goal == newest else goal
         self.app.invalidate()
 
     def step(self, by: int) -> None:
@@ -130,54 +282,97 @@ class LogPanel:
         told = self.told
         if not told:
             return
-        now = _place(told, self.chosen) if self.chosen is not None else len(told)
+        now = next((number for number, one in enumerate(told) if one is self.chosen), len(told))
         goal = max(0, now + by)
         self.chosen = told[goal] if goal < len(told) else None
-        self._show_chosen(told)
+        self._show_chosen()
         self.app.invalidate()
 
-    def _show_chosen(self, told: list[Event]) -> None:
+    def _show_chosen(self) -> None:
         if self.chosen is None:
             self._last = None
             return
-        while not any(event is self.chosen for event, _, _ in self.lines()):
-            shown = self.lines()
-            first = _place(told, shown[0][0])
-            goal = _place(told, self.chosen)
-            # One line further: up, if it lies above what is seen.
-            lowest = _place(told, shown[-1][0]) + (-1 if goal < first else 1)
-            if not 0 <= lowest < len(told) or (goal >= first and lowest == len(told) - 1):
-                self._last = None
-                return
-            self._last = told[lowest]
+        goal = next(number for number, row in enumerate(self.rows.rows) if row is self.chosen)
+        while not any(one.row is self.chosen for one in self.shown()):
+            shown = self.shown()
+            self._last = self._lowest + (-1 if not shown or goal < shown[0].number else 1)
+        if goal <= 1:
+            self._go(0)
 
     # ---- picture ----------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The panel, if it is open; the line that is pointed at is underlined."""
+    def draw(self, surface: pygame.Surface, keys: bool = False) -> None:
+        """The panel, if it is open, with the `keys` that do something here: from a picture of it, painted anew when
+        something about it is another."""
         if not self.open:
             return
+        handle = self._handle()
+        held = self._grip is not None
+        faces = tuple(self.stage.seats.portrait_name(seat) for seat in range(self.stage.model.players))
+        shown = (id(self.shown()), id(self.chosen), id(self.hovered), self.pointed, held, handle and tuple(handle))
+        key = (tuple(self.rect), self.app.settings.high_contrast, faces, *shown)
+        if self._picture is None or self._picture[0] != key:
+            edge = self.stage.placed.px(24)
+            picture = pygame.Surface(self.rect.inflate(2 * edge, 2 * edge).size, pygame.SRCALPHA)
+            self._paint(picture, (edge - self.rect.left, edge - self.rect.top), handle)
+            self._picture = (key, picture)
+        edge = (self._picture[1].get_width() - self.rect.width) // 2
+        surface.blit(self._picture[1], (self.rect.left - edge, self.rect.top - edge))
+        if keys:
+            first = next(iter(self.faces().values()))
+            draw_wish(surface, self.app, self.stage.placed.scale, Intent.NEXT, first.topleft)
+
+    def _paint(self, surface: pygame.Surface, by: tuple[int, int], handle: pygame.Rect | None) -> None:
         app, placed = self.app, self.stage.placed
-        panel = placed["log"]
-        nineslice.draw(app.assets, surface, "panel", panel, placed.scale)
-        inner = panel.inflate(-placed.px(36), -placed.px(32))
-        surface.blit(self._title(), inner.topleft)
-        for event, picture, rect in self.lines():
-            surface.blit(picture, rect)
-            if event is self.chosen:
-                bar = pygame.Rect(rect.left - placed.px(9), rect.top + 2, placed.px(4), rect.height - 4)
-                pygame.draw.rect(surface, GOLD.base, bar)
-            if event is self.chosen or event is self.hovered:
-                step = app.theme.line_height("text", _SIZE * placed.scale)
-                for bottom in range(rect.top + step, rect.bottom + 1, step):
-                    line = pygame.Rect(rect.left, bottom - placed.px(2), rect.width, max(1, placed.px(1)))
-                    pygame.draw.rect(surface, GOLD.base, line)
+        nineslice.draw(app.assets, surface, "panel", self.rect.move(by), placed.scale)
+        self._paint_head(surface, by)
+        for one in self.shown():
+            rect = one.rect.move(by)
+            if isinstance(one.row, int):
+                self._paint_heading(surface, one.picture, rect)
+            else:
+                surface.blit(one.picture, rect)
+                self._paint_marks(surface, one.row, rect)
+        if handle is not None:
+            slim = self._bar().move(by).inflate(-placed.px(4), 0)
+            pygame.draw.rect(surface, INK.deep, slim, border_radius=slim.width // 2)
+            colour = GOLD.base if self._grip is not None else LILAC
+            pygame.draw.rect(surface, colour, handle.move(by), border_radius=handle.width // 2)
 
+    def _paint_head(self, surface: pygame.Surface, by: tuple[int, int]) -> None:
+        """The title with the name of who is pointed at or looked for, and everybody's portrait."""
+        app, placed, inner = self.app, self.stage.placed, self._inner().move(by)
+        named = self.rows.player if self.pointed == NONE else self.pointed
+        text = app.t("table.log") if named == NONE else app.t("reading.log_of", name=self.desk.names[named])
+        title = app.theme.fit(text, "display", 20 * placed.scale, inner.width, GOLD.base)
+        surface.blit(title, title.get_rect(midleft=(inner.left, inner.top + self._title_height() // 2)))
+        for seat, box in self.faces().items():
+            room = box.move(by)
+            side = min(room.width - placed.px(2), placed.px(_FACE))
+            face = app.assets.portrait(self.stage.seats.portrait_name(seat), side)
+            spot = face.get_rect(center=room.center)
+            faint = self.rows.player not in (NONE, seat) and seat != self.pointed
+            face.set_alpha(110 if faint else 255)
+            surface.blit(face, spot)
+            face.set_alpha(255)
+            if seat in (self.rows.player, self.pointed):
+                colour = GOLD.base if seat == self.rows.player else CREAM.base
+                pygame.draw.circle(surface, colour, spot.center, side // 2 + 1, max(2, placed.px(2)))
 
-def _holds(told: Iterable[Event], event: Event) -> bool:
-    return any(one is event for one in told)
+    def _paint_heading(self, surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.blit(picture, rect)
+        start, end = rect.right + self.stage.placed.px(8), rect.left + self._room().width
+        if end > start:
+            pygame.draw.line(surface, INK.light, (start, rect.centery), (end, rect.centery), self.stage.placed.px(1))
 
-
-def _place(told: list[Event], event: Event) -> int:
-    """Where that very event stands: others may be equal to it. One that is gone was the oldest."""
-    return next((number for number, one in enumerate(told) if one is event), 0)
+    def _paint_marks(self, surface: pygame.Surface, event: Event, rect: pygame.Rect) -> None:
+        """The line that is pointed at is underlined, and one that the keys have gone to has a bar as well."""
+        placed = self.stage.placed
+        if event is self.chosen:
+            bar = pygame.Rect(rect.left - placed.px(9), rect.top + 2, placed.px(4), rect.height - 4)
+            pygame.draw.rect(surface, GOLD.base, bar)
+        if event is self.chosen or event is self.hovered:
+            step = self.app.theme.line_height("text", _SIZE * placed.scale)
+            for bottom in range(rect.top + step, rect.bottom + 1, step):
+                line = pygame.Rect(rect.left, bottom - placed.px(2), rect.width, max(1, placed.px(1)))
+                pygame.draw.rect(surface, GOLD.base, line)

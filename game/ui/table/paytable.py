@@ -22,6 +22,8 @@ _JUMP = 0.42
 _TOP = 76
 """Where the first step lies below the upper edge, in units."""
 _STEP = 46
+PLATE = 33
+"""How far the middle of a multiplier lies from the right end of its step."""
 
 
 _BEATS = 3.2
@@ -118,7 +120,7 @@ class Paytable:
         swell = 1.0 + round(self._swell * 8) / 8 if lit else 1.0
         size = (placed.px(46 * swell), placed.px(35 * swell))
         plate = app.assets.scaled(pictures.multiplier(min(pictures.MULTIPLIERS[-1], factor)), size)
-        spot = plate.get_rect(center=(place.right - placed.px(33), place.centery - placed.px(1)))
+        spot = plate.get_rect(center=(place.right - placed.px(PLATE), place.centery - placed.px(1)))
         plate.set_alpha(255 if lit else 120)
         surface.blit(plate, spot)
         plate.set_alpha(255)

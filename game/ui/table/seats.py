@@ -118,7 +118,7 @@ class SeatsView:
 
         def face(seat: int, state: str) -> pygame.Surface:
             size = placed.seat(model.place(seat)).width
-            return faces.portrait(self.app.assets, self.portrait_name(seat), size, state)
+            return self._pair(self.portrait_name(seat), size, state)
 
         seats = range(model.players) if self.breath.alive else ()
         return [partial(face, seat, state) for seat in seats for state in pictures.EYE_STATES]
@@ -161,8 +161,10 @@ class SeatsView:
 
     def _draw_eyes(self, surface: pygame.Surface, face: pygame.Rect, name: str, eyes: str) -> None:
         """Only the eyes, over the open ones: the rest of the face may lie under a plate."""
-        box = self._eye_box(name, face)
-        surface.blit(faces.portrait(self.app.assets, name, face.width, eyes), box, box.move(-face.x, -face.y))
+        surface.blit(self._pair(name, face.width, eyes), self._eye_box(name, face))
+
+    def _pair(self, name: str, size: int, eyes: str) -> pygame.Surface:
+        return faces.eyes_alone(self.app.assets, name, size, eyes)
 
     def _eye_box(self, name: str, face: pygame.Rect) -> pygame.Rect:
         """Where the eyes lie; kept, or the pictures would have to stay in memory for it."""

@@ -93,9 +93,14 @@ def call_help(t: Locale, rules: Ruleset, key: str) -> str:
     return f"{t('tip.uno', cap=key)} {t(cost, count=rules.uno_cards)}"
 
 
+def is_told(event: Event) -> bool:
+    """Whether an event has a line in the log."""
+    return event.kind not in SILENT and (event.kind != events.DREW or bool(event.cards))
+
+
 def log_line(t: Locale, event: Event, names: Sequence[str], viewer: int, rules: Ruleset) -> str:
     """One line of the log, or nothing where an event needs none. `viewer` is the person addressed as you, or -1."""
-    if event.kind in SILENT or (event.kind == events.DREW and not event.cards):
+    if not is_told(event):
         return ""
     values: dict[str, object] = {"count": event.amount, "total": event.amount}
     if event.seat >= 0:

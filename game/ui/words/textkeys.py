@@ -68,8 +68,17 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "settings.": tuple(
         setting + part
         for setting in (
-            *("volume", "sound_volume", "music_volume", "mute", "text_size", "high_contrast", "reduced_motion"),
-            *("speed", "hand_sort", "highlight", "confirm_wilds", "auto_draw", "fast_deal", "background_pause"),
+            *("volume", "sound_volume", "music_volume", "voices", "mute", "text_size", "high_contrast"),
+            *(
+                "reduced_motion",
+                "speed",
+                "hand_sort",
+                "highlight",
+                "confirm_wilds",
+                "auto_draw",
+                "fast_deal",
+                "background_pause",
+            ),
         )
         for part in ("", ".line")
     ),

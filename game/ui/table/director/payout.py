@@ -9,7 +9,7 @@ from game.core.events import Event
 from game.ui.cues import Cue, count_cue
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.table.model import TableModel
-from game.ui.table.paytable import row_box
+from game.ui.table.paytable import PLATE, row_box
 from game.ui.table.settlement import RAKE_PULLS, FlyingChip, Outcome, Piece, Show
 from game.ui.theme import GOLD, RED
 from game.ui.tween import Timeline
@@ -24,16 +24,17 @@ def multiplier(stage: Stage, timeline: Timeline, event: Event, more: list[Event]
         stage.play(Cue.MULTIPLIER_UP if up else Cue.MULTIPLIER_DOWN)
         if "paytable" in stage.placed.rects:
             colour = GOLD.light if up else RED.light
-            stage.sparks.flash("burst", step_spot(stage), stage.placed.px(220), 0.45, 0.0, colour)
+            stage.sparks.flash("burst", step_spot(stage), stage.placed.px(150), 0.45, 0.0, colour)
             stage.sparks.shake(stage.placed.px(2))
 
     timeline.at(0.0, show).last(0.35)
 
 
 def step_spot(stage: Stage) -> tuple[int, int]:
-    """The middle of the present step on the table of payments."""
+    """Where the multiplier of the present step stands on the table of payments: words are left of it."""
     model, placed = stage.model, stage.placed
-    return row_box(placed, max(0, model.rules.top_multiplier - model.multiplier)).center
+    row = row_box(placed, max(0, model.rules.top_multiplier - model.multiplier))
+    return row.right - placed.px(PLATE), row.centery
 
 
 def void(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
@@ -118,7 +119,7 @@ def _celebrate(stage: Stage, show: Show) -> None:
     if not stage.settlement.passing:
         return
     placed, centre = stage.placed, stage.seat_centre(stage.model.winner)
-    stage.sparks.flash("burst", step_spot(stage), placed.px(160 + 60 * show.factor), 0.7, 0.0, GOLD.light)
+    stage.sparks.flash("burst", step_spot(stage), placed.px(110 + 40 * show.factor), 0.7, 0.0, GOLD.light)
     stage.sparks.flash("ray", centre, placed.px(420), 1.6, 0.0, GOLD.light)
     if show.factor > 1:
         stage.sparks.confetti(stage.window, 30 * show.factor, placed.px(26))

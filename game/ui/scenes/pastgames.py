@@ -114,7 +114,9 @@ class PastGamesScene(MenuScene):
     def open(self, place: int) -> None:
         """Show what a match came to, and what can be done with it."""
         match = self.past.row(place)
-        if match is not None:
+        if match is None:
+            self.app.notice("notice.past_unreadable")
+        else:
             self.app.routes.past_game(match, self.past)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -130,7 +132,8 @@ class PastGamesScene(MenuScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self.past.incomplete and self.past.work_out(_SLICE_SECONDS):
+        more = self.past.incomplete and self.past.work_out(_SLICE_SECONDS)
+        if more or (self.past.failed and self._list is not None):
             self.resized(self.app.size)
 
     # ---- picture ----------------------------------------------------------------------------------------------------
@@ -145,10 +148,10 @@ class PastGamesScene(MenuScene):
         surface.blit(text, text.get_rect(midright=app.page(944, 26, 300, 50).midright))
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, place: int, lit: bool) -> None:
-        match = self.past.row(place)
+        match, app, t = self.past.row(place), self.app, self.app.t
         if match is None:
+            self._write(surface, box, (_NAME[0], 800), _ROW / 2, t("notice.past_unreadable"), LILAC, "text", 16)
             return
-        app, t = self.app, self.app.t
         strip = app.assets.made(("past row", box.size, lit), lambda: _strip(box.size, 34 if lit else 13))
         surface.blit(strip, box)
         side = app.px(58)

@@ -162,11 +162,11 @@ class PastGameScene(SheetScene):
     # ---- doing ------------------------------------------------------------------------------------------------------
 
     def _share(self) -> None:
-        line = self.past.recording(self.match.id)
-        if line:
-            self.app.routes.share("game", self.heading(), line)
-        else:
+        recording = self.past.recording(self.match)
+        if recording is None:
             self.app.notice("notice.past_unreadable")
+        else:
+            self.app.routes.share("game", self.heading(), recording.text())
 
     def _delete(self) -> None:
         ask_to_delete(self.app, self.match, self.past, self.close)

@@ -212,3 +212,14 @@ def test_a_window_in_the_background_draws_nothing(app):
     for _ in range(8):
         app.frame()
     assert (app.frames, app.painter.breaths) == before
+
+
+def test_the_title_moves_in_small_parts_too_and_not_with_reduced_motion(app):
+    app.routes.title()
+    run(app, 2.0)
+    assert len(set(breathe(app, 3.0))) > 10
+    check(app)
+    app.settings.reduced_motion = True
+    app.routes.title()
+    run(app, 2.0)
+    assert len(set(breathe(app, 2.0))) == 1

@@ -12,7 +12,7 @@ from game.ui.table.layout import CASINO, COMMON, Placed
 
 _FAR_COSTS = 0.25
 """So much of its size a place loses at most for being far from where it would best be."""
-_SPARED_COSTS = 1 / 25
+_SPARED_COSTS = 1 / 40
 """How far away words rather stand than cover a pixel of what is better left alone."""
 
 _LEAST_LOG = (190, 170)

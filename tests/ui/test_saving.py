@@ -253,7 +253,8 @@ def test_a_finished_match_goes_into_the_history_in_one_stroke_and_can_be_played_
     session = finished(storage)
     storage._writer = real
     saved, gone = counting.jobs
-    assert [sql.split()[0] for sql, _ in gone] == ["INSERT", "DELETE", "DELETE"]
+    tables = ("INTO matches", "INTO records", "INTO listed", "FROM actions", "FROM games")
+    assert all(any(table in sql for sql, _ in gone) for table in tables)
     real.submit(saved)
     assert storage.flush()
     assert len(rows(storage.file, "games")) == 1

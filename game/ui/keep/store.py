@@ -61,10 +61,28 @@ _STEPS: tuple[str, ...] = (
         kind TEXT NOT NULL, name TEXT NOT NULL, line TEXT NOT NULL, changed REAL NOT NULL, seal TEXT NOT NULL,
         UNIQUE (kind, name));
     """,
+    # 3: what every match came to, the lists it is found in, and how long a game was played.
+    """
+    ALTER TABLE games ADD COLUMN spent REAL NOT NULL DEFAULT 0;
+    CREATE TABLE records (
+        match INTEGER PRIMARY KEY, ended REAL NOT NULL, seconds REAL NOT NULL, book TEXT NOT NULL, title TEXT NOT NULL,
+        changes INTEGER NOT NULL, players INTEGER NOT NULL, people INTEGER NOT NULL, opponents TEXT NOT NULL,
+        rounds INTEGER NOT NULL, result TEXT NOT NULL, rank INTEGER, points INTEGER NOT NULL,
+        rounds_won INTEGER, rounds_lost INTEGER, cards_left INTEGER, survived INTEGER, suffered INTEGER,
+        called INTEGER, forgot INTEGER, caught INTEGER, catches INTEGER,
+        red INTEGER, yellow INTEGER, green INTEGER, blue INTEGER);
+    CREATE TABLE lists (
+        id INTEGER PRIMARY KEY, who TEXT NOT NULL, place TEXT NOT NULL, result TEXT NOT NULL, matches INTEGER NOT NULL,
+        UNIQUE (who, place, result));
+    CREATE TABLE listed (
+        list INTEGER NOT NULL, match INTEGER NOT NULL, PRIMARY KEY (list, match)) WITHOUT ROWID;
+    """,
 )
 """Each step brings the schema from one version to the next."""
 VERSION = len(_STEPS)
 TABLES = ("games", "actions", "ledger", "choices", "matches", "shelf")
+"""What cannot be had again. The other tables are worked out from the matches."""
+WORKED_OUT = ("records", "lists", "listed")
 
 
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
@@ -333,9 +351,14 @@ def put_back(connection: sqlite3.Connection, rows: Rows) -> None:
     """Write rows as they were read into a new store, as far as they fit and are not there yet."""
     connection.execute("BEGIN IMMEDIATE")
     for table, found in rows.items():
+        columns = [column[1] for column in connection.execute(f"PRAGMA table_info({table})")]
         for row in found:
+            # Steps only ever add columns at the end: a row of an earlier version has the first of them.
+            if len(row) > len(columns):
+                continue
+            names = ", ".join(columns[: len(row)])
             with contextlib.suppress(sqlite3.IntegrityError, sqlite3.DataError):
-                connection.execute(f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+                connection.execute(f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({', '.join('?' * len(row))})", row)
     connection.execute("COMMIT")
 
 

@@ -155,6 +155,8 @@ class Figures:
     levels: list[Part] = field(default_factory=list)
     streaks: Streaks = Streaks()
     course: list[Point] = field(default_factory=list)
+    latest: list[tuple[float, str]] = field(default_factory=list)
+    """The last matches that were won or lost: when each ended, and how."""
     cards_left: dict[int, int] = field(default_factory=dict)
     """How often a match was lost with so many cards in hand."""
     survived: dict[int, int] = field(default_factory=dict)

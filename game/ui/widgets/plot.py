@@ -54,7 +54,7 @@ class Plot(Widget):
         room = max((theme.width(words, "text", small) for _, words in self.scale), default=0)
         self._words_room = min(room, rect.width // 7)
         left = self._words_room + app.px(12)
-        top = theme.line_height("display", 18 * app.scale) + app.px(10) + self.above()
+        top = theme.line_height("display", 18 * app.scale) + app.px(16) + self.above()
         bottom = self.below_field()
         self.field = pygame.Rect(
             rect.left + left, rect.top + top, rect.width - left - app.px(20), rect.height - top - bottom
@@ -194,15 +194,20 @@ class Plot(Widget):
             self.heading, "display", 18 * app.scale, self.rect.width * (0.42 if signs else 0.95), GOLD.base
         )
         words.blit(heading, (0, 0))
-        for value, text in self.scale:
-            y = self.y_of(value) - self.rect.top
-            shapes.level(field.left, field.right, y, (*LILAC, 110 if value == self.scale[0][0] else 56))
-            picture = theme.fit(text, "text", _SMALL * app.scale, self._words_room, LILAC)
-            words.blit(picture, picture.get_rect(midright=(field.left - app.px(8), y)))
+        self.paint_scale(shapes, words, field)
         self.paint(shapes, self.rect.topleft)
         self.write(words, field)
         self._write_legend(shapes, words, heading.get_height())
         return shapes.sheet(), words
+
+    def paint_scale(self, shapes: Shapes, words: pygame.Surface, field: pygame.Rect) -> None:
+        """A line across the field for each value of the scale, and its words at the left."""
+        app = self.app
+        for value, text in self.scale:
+            y = self.y_of(value) - self.rect.top
+            shapes.level(field.left, field.right, y, (*LILAC, 110 if value == self.scale[0][0] else 56))
+            picture = app.theme.fit(text, "text", _SMALL * app.scale, self._words_room, LILAC)
+            words.blit(picture, picture.get_rect(midright=(field.left - app.px(8), y)))
 
     def _write_legend(self, shapes: Shapes, words: pygame.Surface, height: int) -> None:
         """At the right of the heading, from the right edge on."""

@@ -18,16 +18,16 @@ from game.ui.keep.export import PICTURE_NAME, write_matches, write_picture
 from game.ui.keep.pastgames import PastGames
 from game.ui.keep.tally import Errand, Tally, table
 from game.ui.scenes.backdrop import MenuScene, draw_room
-from game.ui.scenes.statistics_pages import HEIGHT, LEFT, PAGES, TOP, WIDTH, Sheet
+from game.ui.scenes.statistics_pages import PAGES, Sheet
 from game.ui.theme import CREAM, LILAC
-from game.ui.widgets import Button, Choice, FocusGroup, Label, Panel, Widget
+from game.ui.widgets import Button, Choice, FocusGroup, IconButton, Label, Pressable, Widget
 from game.ui.widgets.plot import Plot
 from game.ui.words import statisticstext as words
 
-_MORE = 480.0
-"""How much higher than in a window of 720 units a page may be; a tower of it would say no more."""
 _TABS, _TAB_GAP = (94.0, 50.0), 8.0
-_FILTER = (452.0, 30.0, 320.0, 44.0)
+_FILTER, _BUTTON, _ICON = 320.0, 150.0, 50.0
+"""How wide they are. In a narrow window buttons have no room for words."""
+_NARROW = 1200.0
 _SLICE = 0.006
 """For how long matches of an earlier version are worked out in a frame, in seconds."""
 
@@ -57,6 +57,7 @@ class StatisticsScene(MenuScene):
 
     name = "statistics"
     heading = "statistics.title"
+    narrowest = 960
 
     def __init__(self, app: Context, page: str = "overview") -> None:
         super().__init__(app)
@@ -133,7 +134,20 @@ class StatisticsScene(MenuScene):
     # ---- placing ----------------------------------------------------------------------------------------------------
 
     def heading_room(self) -> float:
-        return _FILTER[0] - self.app.left - 120
+        return self._filter_left - self.app.left - 122
+
+    @property
+    def sheet(self) -> Sheet:
+        """The page with the room there is for it."""
+        return Sheet(self.app, self.found or Figures())
+
+    @property
+    def _button_width(self) -> float:
+        return _BUTTON if self.app.units[0] >= _NARROW else _ICON
+
+    @property
+    def _filter_left(self) -> float:
+        return self.sheet.left + self.sheet.width - 3 * (self._button_width + _TAB_GAP) - _FILTER
 
     def place(self) -> None:
         self._place_head()
@@ -148,8 +162,8 @@ class StatisticsScene(MenuScene):
         books = [("", t("statistics.all")), *((book, words.book_name(t, book)) for book in self._listed())]
         usable = self.page != "books"
         hint = t("statistics.filter_hint" if usable else "statistics.filter_unused")
-        choice = Choice(app, "filter", books, self.counted_book, self._choose, "", hint, _FILTER[2])
-        choice.rect = app.page(*_FILTER)
+        choice = Choice(app, "filter", books, self.counted_book, self._choose, "", hint, _FILTER)
+        choice.rect = app.page(self._filter_left, 30, _FILTER, 44)
         choice.enabled = usable and len(books) > 2
         self.group.add(choice)
         some = bool(self.found and self.found.matches)
@@ -158,9 +172,13 @@ class StatisticsScene(MenuScene):
             ("picture", "statistics.picture", self._save_picture, "palette"),
             ("folder", "ledger.folder", self._open_folder, "window"),
         )
+        left, width = self._filter_left + _FILTER + _TAB_GAP, self._button_width
         for number, (name, label, action, icon) in enumerate(buttons):
-            button = Button(app, name, t(label), action, "dark", icon, 17, t(f"statistics.{name}_hint"))
-            button.rect = app.page(786 + number * 158, 28, 150, 48)
+            hint = t(f"statistics.{name}_hint")
+            button: Pressable = IconButton(app, name, icon, action, hint)
+            if width > _ICON:
+                button = Button(app, name, t(label), action, "dark", icon, 17, hint)
+            button.rect = app.page(left + number * (width + _TAB_GAP), 27, width, 50)
             button.enabled = some and (name != "export" or self._errand is None)
             button.visible = name != "folder" or self._folder is not None
             self.group.add(button)
@@ -171,22 +189,20 @@ class StatisticsScene(MenuScene):
         return sorted(self._books, key=lambda book: order.index(book) if book in order else len(order))
 
     def _place_tabs(self) -> None:
-        app = self.app
-        width = (WIDTH + _TAB_GAP) / len(PAGES) - _TAB_GAP
+        app, sheet = self.app, self.sheet
+        width = (sheet.width + _TAB_GAP) / len(PAGES) - _TAB_GAP
         for number, page in enumerate(PAGES):
             tab = Tab(self, page)
-            tab.rect = app.page(LEFT + number * (width + _TAB_GAP), _TABS[0], width, _TABS[1])
+            tab.rect = app.page(sheet.left + number * (width + _TAB_GAP), _TABS[0], width, _TABS[1])
             self.group.add(tab)
 
     def _page(self) -> list[Widget]:
-        app = self.app
-        sheet = Sheet(app, self.found or Figures(), min(app.spare, _MORE))
-        key = self._instead()
+        sheet, key = self.sheet, self._instead()
         if not key:
             return PAGES[self.page](sheet)
-        panel = Panel(app, app.page(LEFT, TOP, WIDTH, HEIGHT + sheet.more))
-        label = Label(app, app.t(key), "text", 21, LILAC, "centre", lines=True, middle=True)
-        label.rect = panel.rect.inflate(-app.px(280), -app.px(120))
+        panel, room = sheet.panel(0, 0, sheet.width, sheet.height)
+        label = Label(self.app, self.app.t(key), "text", 21, LILAC, "centre", lines=True, middle=True)
+        label.rect = room.inflate(-room.width // 5, 0)
         return [panel, label]
 
     def _instead(self) -> str:
@@ -260,15 +276,15 @@ class StatisticsScene(MenuScene):
 
     def picture(self) -> pygame.Surface:
         """The page for a file: a line in the place of the tabs says what is counted."""
-        app, t = self.app, self.app.t
+        app, t, left, width = self.app, self.app.t, self.sheet.left + 8, self.sheet.width - 16
         surface = pygame.Surface(app.size)
         draw_room(app, surface)
-        title = app.theme.fit(self.title(), "display", 38 * app.scale, app.px(WIDTH), CREAM.base, shadow=True)
-        surface.blit(title, title.get_rect(midleft=app.page(LEFT + 8, 26, 800, 50).midleft))
+        title = app.theme.fit(self.title(), "display", 38 * app.scale, app.px(width), CREAM.base, shadow=True)
+        surface.blit(title, title.get_rect(midleft=app.page(left, 26, 800, 50).midleft))
         book = words.book_name(t, self.counted_book) if self.counted_book else t("statistics.all")
         line = " · ".join((t(f"statistics.page.{self.page}"), book, words.day_words(t, app.storage.now())))
-        shown = app.theme.fit(line, "text", 20 * app.scale, app.px(WIDTH), LILAC)
-        surface.blit(shown, shown.get_rect(midleft=app.page(LEFT + 8, _TABS[0], 800, _TABS[1]).midleft))
+        shown = app.theme.fit(line, "text", 20 * app.scale, app.px(width), LILAC)
+        surface.blit(shown, shown.get_rect(midleft=app.page(left, _TABS[0], 800, _TABS[1]).midleft))
         FocusGroup.draw_widgets(surface, self._content)
         return surface
 

@@ -19,15 +19,18 @@ from game.ui.scenes.statistics_tiles import Tile, numbers
 from game.ui.theme import CARD_COLOURS, CREAM, GOLD, GREEN, LILAC, RED, YELLOW, Tone
 from game.ui.widgets import Label, Panel, Widget
 from game.ui.widgets.bars import Bar, BarPlot, ResultRow, Slot
-from game.ui.widgets.plot import Curve, CurvePlot, steps
+from game.ui.widgets.plot import LINES, Curve, CurvePlot, steps
 from game.ui.words import statisticstext as words
 from game.ui.words.ledgertext import percent
 
-LEFT, TOP, WIDTH, HEIGHT = 28.0, 156.0, 1224.0, 544.0
+TOP, HEIGHT = 156.0, 544.0
 """Where a page lies in a window 720 units high."""
+_WIDEST, _MARGIN = 1224.0, 28.0
+_MORE = 700.0
+"""How much higher than in such a window a page may be; a tower of it would say no more."""
 _GAP = 14.0
 _TILES = 4
-_TILE_HEIGHT = 158.0
+_TILE_HEIGHT = 130.0
 _NOTE = 46.0
 _QUARTERS = (0.0, 0.25, 0.5, 0.75, 1.0)
 LILAC_TONE = Tone((226, 214, 240), LILAC, (140, 118, 170), (74, 56, 104))
@@ -35,15 +38,29 @@ LILAC_TONE = Tone((226, 214, 240), LILAC, (140, 118, 170), (74, 56, 104))
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a page is made of: the figures, and how much higher it is than in a window of 720 units."""
+    """What a page is made of: the figures, and the room there is for them."""
 
     app: Context
     found: Figures
-    more: float
+
+    @property
+    def more(self) -> float:
+        """How much higher it is than in a window of 720 units."""
+        return min(self.app.spare, _MORE)
+
+    @property
+    def width(self) -> float:
+        """Of the whole page, in units."""
+        return min(_WIDEST, self.app.units[0] - 2 * _MARGIN)
+
+    @property
+    def left(self) -> float:
+        """Where it begins, in units."""
+        return 640 - self.width / 2
 
     def panel(self, x: float, y: float, width: float, height: float) -> tuple[Panel, pygame.Rect]:
         """A panel at a place of the page, and the room on it."""
-        box = self.app.page(LEFT + x, TOP + y, width, height)
+        box = self.app.page(self.left + x, TOP + y, width, height)
         return Panel(self.app, box), box.inflate(-self.app.px(44), -self.app.px(36))
 
     @property
@@ -55,9 +72,9 @@ class Sheet:
         """The scale of a rate."""
         return [(share, percent(self.app.t, share, 0)) for share in _QUARTERS]
 
-    def amounts(self, highest: int) -> list[tuple[float, str]]:
-        """The scale of a number."""
-        return [(float(value), self.app.t.number(value)) for value in steps(highest)]
+    def amounts(self, highest: int, lines: int = LINES) -> list[tuple[float, str]]:
+        """The scale of a number, with about so many lines."""
+        return [(float(value), self.app.t.number(value)) for value in steps(highest, lines)]
 
 
 Maker = Callable[[Sheet], list[Widget]]
@@ -66,16 +83,16 @@ Maker = Callable[[Sheet], list[Widget]]
 def overview(sheet: Sheet) -> list[Widget]:
     """The numbers at a glance; below them the colours and the latest results."""
     app, found = sheet.app, sheet.found
-    width = (WIDTH + _GAP) / _TILES - _GAP
-    tall = _TILE_HEIGHT + min(sheet.more / 6, 30)
+    width = (sheet.width + _GAP) / _TILES - _GAP
+    tall = _TILE_HEIGHT + min(sheet.more / 6, 60)
     made: list[Widget] = []
     for place, number in enumerate(numbers(app.t, found)):
         row, column = divmod(place, _TILES)
         tile = Tile(app, number)
-        tile.rect = app.page(LEFT + column * (width + _GAP), TOP + row * (tall + _GAP), width, tall)
+        tile.rect = app.page(sheet.left + column * (width + _GAP), TOP + row * (tall + _GAP), width, tall)
         made.append(tile)
     top = 2 * (tall + _GAP)
-    half = (WIDTH - _GAP) / 2
+    half = (sheet.width - _GAP) / 2
     left, left_room = sheet.panel(0, top, half, sheet.height - top)
     right, right_room = sheet.panel(half + _GAP, top, half, sheet.height - top)
     told = [(result == WON, words.result_told(app.t, at, result)) for at, result in found.latest]
@@ -93,15 +110,16 @@ def _colours(sheet: Sheet, room: pygame.Rect) -> BarPlot:
         cards = words.cards_words(app.t, count)
         told = app.t("statistics.colour_told", colour=app.t(f"colour.{name}").capitalize(), cards=cards, share=share)
         picture = partial(_picture, app, pictures.gem(name))
-        slots.append(Slot((Bar(count, share, told, tone=CARD_COLOURS[colour]),), "", picture=picture))
-    scale = sheet.amounts(max(found.colours))
+        bar = Bar(count, share, told, tone=CARD_COLOURS[colour])
+        slots.append(Slot((bar,), app.t(f"colour.{name}"), picture=picture))
+    scale = sheet.amounts(max(found.colours), 2)
     return BarPlot(app, "colours", room, app.t("statistics.colours"), scale, slots, picture_side=30)
 
 
 def over_time(sheet: Sheet) -> list[Widget]:
     """The win rate over all matches in its band, and over the latest ones."""
     app, t, points = sheet.app, sheet.app.t, sheet.found.course
-    panel, room = sheet.panel(0, 0, WIDTH, sheet.height)
+    panel, room = sheet.panel(0, 0, sheet.width, sheet.height)
     curves = [
         Curve(
             t("statistics.course_all"),
@@ -118,7 +136,8 @@ def over_time(sheet: Sheet) -> list[Widget]:
         Curve(t("statistics.even"), [sheet.found.total.even] * len(points), LILAC, dashed=True, width=1.8),
     ]
     places = sorted({0, len(points) // 2, len(points) - 1})
-    labels = [(place, words.day_words(t, points[place].at)) for place in places]
+    days = {words.day_words(t, points[place].at): place for place in reversed(places)}
+    labels = [(place, day) for day, place in days.items()]
     plot = CurvePlot(
         *(app, "course", room, t("statistics.course"), sheet.hundredths(), curves),
         lambda place: words.point_told(t, points[place]),
@@ -157,12 +176,10 @@ def by_level(sheet: Sheet) -> list[Widget]:
 
 def _parts(sheet: Sheet, heading: str, name: str, slots: Sequence[Slot], side: float) -> list[Widget]:
     app, t = sheet.app, sheet.app.t
-    panel, room = sheet.panel(0, 0, WIDTH, sheet.height)
+    panel, room = sheet.panel(0, 0, sheet.width, sheet.height)
     if not slots:
         return [panel, _message(app, room, t("statistics.no_bots"))]
-    note = Label(app, t("statistics.part_note"), "text", 14, LILAC, lines=True, middle=True)
-    note.rect = pygame.Rect(room.left, room.bottom - app.px(_NOTE), room.width, app.px(_NOTE))
-    room.height -= app.px(_NOTE + 8)
+    note = _note(app, room, Label(app, t("statistics.part_note"), "text", 14, LILAC, lines=True, middle=True))
     plot = BarPlot(app, name, room, t(heading), sheet.hundredths(), slots, t("statistics.even"), picture_side=side)
     return [panel, note, plot]
 
@@ -208,6 +225,16 @@ def _pips(app: Context, level: str, side: int) -> pygame.Surface:
     return picture
 
 
+def _note(app: Context, room: pygame.Rect, note: Label) -> Label:
+    """A sentence at the foot of a room, as high as it takes; the room ends above it."""
+    size = note.size * app.scale
+    lines = len(app.theme.wrap(note.text, note.kind, size, room.width))
+    height = min(max(app.px(_NOTE), lines * app.theme.line_height(note.kind, size)), app.px(2 * _NOTE))
+    note.rect = pygame.Rect(room.left, room.bottom - height, room.width, height)
+    room.height -= height + app.px(8)
+    return note
+
+
 def _message(app: Context, room: pygame.Rect, text: str) -> Label:
     label = Label(app, text, "text", 19, LILAC, "centre", lines=True, middle=True)
     label.rect = room.copy()
@@ -220,8 +247,9 @@ def _message(app: Context, room: pygame.Rect, text: str) -> Label:
 def cards(sheet: Sheet) -> list[Widget]:
     """What was left in hand when a match was lost, and the longest chains."""
     t, found = sheet.app.t, sheet.found
-    middle = median(found.cards_left)
-    left_note = t("statistics.left_none")
+    # Whoever was knocked out has no hand left that could be long or short.
+    middle = median({number: times for number, times in found.cards_left.items() if number})
+    left_note = t("statistics.left_out" if found.cards_left else "statistics.left_none")
     if middle is not None:
         left_note = t("statistics.left_median", cards=words.cards_words(t, int(middle)))
     best, worst = longest(found.survived), longest(found.suffered)
@@ -242,7 +270,7 @@ Half = tuple[str, Callable[[Sheet, pygame.Rect], Widget] | None]
 
 def _halves(sheet: Sheet, *halves: Half) -> list[Widget]:
     """Two panels side by side, each with a plot and a sentence below it, or with the sentence alone."""
-    app, width = sheet.app, (WIDTH - _GAP) / 2
+    app, width = sheet.app, (sheet.width - _GAP) / 2
     made: list[Widget] = []
     plots: list[Widget] = []
     for place, (sentence, plot) in enumerate(halves):
@@ -250,9 +278,7 @@ def _halves(sheet: Sheet, *halves: Half) -> list[Widget]:
         if plot is None:
             made += [panel, _message(app, room, sentence)]
             continue
-        note = Label(app, sentence, "text", 16, CREAM.base, lines=True, middle=True)
-        note.rect = pygame.Rect(room.left, room.bottom - app.px(_NOTE), room.width, app.px(_NOTE))
-        room.height -= app.px(_NOTE + 8)
+        note = _note(app, room, Label(app, sentence, "text", 16, CREAM.base, lines=True, middle=True))
         made += [panel, note]
         plots.append(plot(sheet, room))
     return [*made, *plots]
@@ -322,11 +348,16 @@ def uno(sheet: Sheet) -> list[Widget]:
     t, total = sheet.app.t, sheet.found.total
     if not (total.called or total.forgot or sheet.found.catches):
         return _halves(sheet, (t("statistics.no_calls"), None), (t("statistics.no_calls"), None))
-    return _halves(sheet, (_uno_note(sheet), _uno_plot), (words.range_words(t, total.calls), _calls_plot))
+    rate, interval = words.rate_words(t, total.calls), words.range_words(t, total.calls)
+    together = t("statistics.calls_all", rate=rate, range=interval)
+    return _halves(sheet, (_uno_note(sheet), _uno_plot), (together, _calls_plot if total.calls.tries else None))
 
 
 def _uno_note(sheet: Sheet) -> str:
-    return words.counted(sheet.app.t, "statistics.called_told", sheet.found.total.called)
+    t, forgot = sheet.app.t, sheet.found.total.forgot
+    if not forgot:
+        return t("statistics.uno_never")
+    return t("statistics.uno_note", caught=t.number(sheet.found.caught), forgot=t.number(forgot))
 
 
 def _uno_plot(sheet: Sheet, room: pygame.Rect) -> BarPlot:

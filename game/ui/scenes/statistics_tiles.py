@@ -44,21 +44,22 @@ class Tile(Widget):
         app, theme, box, number = self.app, self.app.theme, self.rect, self.number
         nineslice.draw(app.assets, surface, "panel", box, app.scale)
         left, width = box.left + app.px(22), box.width - app.px(44)
-        label = theme.fit(number.label, "text", 15 * app.scale, width, LILAC, max_height=app.px(28))
-        surface.blit(label, label.get_rect(midleft=(left, box.top + app.px(29))))
+        label = theme.fit(number.label, "text", 15 * app.scale, width, LILAC, max_height=app.px(26))
+        surface.blit(label, label.get_rect(midleft=(left, box.top + app.px(25))))
         x = left
         if number.picture:
             side = app.px(38)
             picture = app.assets.scaled(number.picture, (side, side))
-            surface.blit(picture, picture.get_rect(midleft=(x, box.top + app.px(69))))
+            surface.blit(picture, picture.get_rect(midleft=(x, box.top + app.px(60))))
             x += side + app.px(8)
         figure = theme.fit(
-            number.figure, "display", 34 * app.scale, width - (x - left), number.colour, True, max_height=app.px(54)
+            number.figure, "display", 34 * app.scale, width - (x - left), number.colour, True, max_height=app.px(48)
         )
-        surface.blit(figure, figure.get_rect(midleft=(x, box.top + app.px(70))))
-        for row, note in enumerate(number.notes):
-            line = theme.fit(note, "text", 13.5 * app.scale, width, CREAM.base, max_height=app.px(23))
-            surface.blit(line, line.get_rect(midleft=(left, box.top + app.px(104 + 23 * row))))
+        surface.blit(figure, figure.get_rect(midleft=(x, box.top + app.px(61))))
+        if number.notes:
+            room = box.bottom - app.px(12) - box.top - app.px(80)
+            lines = theme.paragraph("\n".join(number.notes), "text", 14 * app.scale, width, CREAM.base, room)
+            surface.blit(lines, (left, box.top + app.px(80)))
 
 
 def numbers(t: Locale, found: Figures) -> list[Number]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from game.ui.widgets.shapes import Shapes
 
 _WIDEST = 66.0
 _SMALL, _TINY = 14, 12
+_IN_A_ROW = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,11 @@ class BarPlot(Plot):
     def spot(self, place: int) -> tuple[int, int]:
         return self.box(place).centerx, self.y_of(self._bar(place).value)
 
+    def told_box(self, place: int) -> pygame.Rect:
+        bar, box = self._bar(place), self.box(place)
+        top = min(box.top, self.y_of(bar.interval[1]) if bar.interval is not None else box.top) - self.above()
+        return pygame.Rect(box.left, top, box.width, box.bottom - top)
+
     def place_at(self, point: tuple[int, int]) -> int:
         slot = min(max(int((point[0] - self.field.left) // self._slot_width), 0), len(self.slots) - 1)
         near = [place for place in range(self.count) if self._places[place][0] == slot]
@@ -131,7 +138,7 @@ class BarPlot(Plot):
         def paint(shapes: Shapes, box: pygame.Rect) -> None:
             side = box.height * 1.2
             place = (box.right - side, box.centery - side / 2, side, side)
-            shapes.bar(place, tone.base, tone.deep if striped else None)
+            shapes.bar(place, tone, striped)
 
         return paint
 
@@ -142,9 +149,7 @@ class BarPlot(Plot):
         for place in range(self.count):
             bar, box = self._bar(place), self.box(place).move(-origin[0], -origin[1])
             if bar.value > self.scale[0][0]:
-                shapes.bar(
-                    (box.left, box.top, box.width, box.height), bar.tone.base, bar.tone.deep if bar.striped else None
-                )
+                shapes.bar((box.left, box.top, box.width, box.height), bar.tone, bar.striped)
             if bar.mark is not None:
                 y = self.y_of(bar.mark) - origin[1]
                 reach = self.app.px(9)
@@ -182,9 +187,15 @@ class BarPlot(Plot):
             top += self._side + app.px(2)
         for text, kind, size, colour in ((slot.caption, "bold", _SMALL, CREAM.base), (slot.note, "text", _TINY, LILAC)):
             if text:
-                words = theme.fit(text, kind, size * app.scale, width, colour)
+                words = theme.fit(text, kind, self._even_size(kind, size, width), width, colour)
                 picture.blit(words, words.get_rect(midtop=(middle, top)))
                 top += theme.line_height(kind, size * app.scale)
+
+    def _even_size(self, kind: str, size: float, width: float) -> float:
+        """The size at which the longest of all captions, or of all notes, fits: they are to look alike."""
+        texts = [slot.caption if kind == "bold" else slot.note for slot in self.slots]
+        widest = max(self.app.theme.width(text, kind, size * self.app.scale) for text in texts)
+        return size * self.app.scale * max(0.6, min(1.0, width / max(1, widest)))
 
     def draw_mark(self, surface: pygame.Surface) -> None:
         box, radius = self.box(self.marked), self.app.px(6)
@@ -206,13 +217,28 @@ class ResultRow(Plot):
     def count(self) -> int:
         return len(self.results)
 
+    @property
+    def _step(self) -> float:
+        """From one result to the next."""
+        return min(self.field.width / _IN_A_ROW, self.field.height / 2, 64 * self.app.scale)
+
     def spot(self, place: int) -> tuple[int, int]:
-        width = min(self.field.width / max(1, self.count), 58 * self.app.scale)
-        left = self.field.centerx - width * self.count / 2
-        return round(left + (place + 0.5) * width), self.field.centery
+        row, column = divmod(place, _IN_A_ROW)
+        rows, columns = -(-self.count // _IN_A_ROW), min(self.count, _IN_A_ROW)
+        left = self.field.centerx - self._step * columns / 2
+        top = self.field.centery - self._step * rows / 2
+        return round(left + (column + 0.5) * self._step), round(top + (row + 0.5) * self._step)
+
+    def told_box(self, place: int) -> pygame.Rect:
+        box = pygame.Rect(0, 0, round(2 * self._radius), round(2 * self._radius + self.app.px(8)))
+        box.center = self.spot(place)
+        return box
 
     def place_at(self, point: tuple[int, int]) -> int:
-        return min(range(self.count), key=lambda place: abs(self.spot(place)[0] - point[0]))
+        return min(range(self.count), key=lambda place: math.dist(self.spot(place), point))
+
+    def below_field(self) -> int:
+        return 0
 
     def first(self, by: int) -> int:
         return self.count - 1
@@ -222,7 +248,7 @@ class ResultRow(Plot):
 
     @property
     def _radius(self) -> float:
-        return min(self.field.width / max(8, self.count) * 0.4, 20 * self.app.scale)
+        return self._step * 0.4
 
     def paint_scale(self, shapes: Shapes, words: pygame.Surface, field: pygame.Rect) -> None:
         """There is none."""

@@ -72,6 +72,11 @@ class Plot(Widget):
         """Where a value lies in the window."""
         return self.field.center
 
+    def told_box(self, place: int) -> pygame.Rect:
+        """What the words about a value must not cover."""
+        x, y = self.spot(place)
+        return pygame.Rect(x, y - self.app.px(8), 1, self.app.px(16))
+
     def place_at(self, point: tuple[int, int]) -> int:
         """The value that the pointer is nearest to."""
         return -1
@@ -181,23 +186,19 @@ class Plot(Widget):
     def tell(self, surface: pygame.Surface) -> None:
         """The words about the marked value, over everything else on the screen."""
         if self.telling:
-            x, y = self.spot(self.marked)
-            draw_tooltip(self.app, surface, self.words(), pygame.Rect(x, y - self.app.px(8), 1, self.app.px(16)))
+            draw_tooltip(self.app, surface, self.words(), self.told_box(self.marked))
 
     def _paint(self) -> tuple[pygame.Surface, pygame.Surface]:
         app, theme = self.app, self.app.theme
         shapes = Shapes(self.rect.size)
         words = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         field = self.field.move(-self.rect.left, -self.rect.top)
-        signs = self.legend()
-        heading = theme.fit(
-            self.heading, "display", 18 * app.scale, self.rect.width * (0.42 if signs else 0.95), GOLD.base
-        )
+        room = self._write_legend(shapes, words, theme.line_height("display", 18 * app.scale))
+        heading = theme.fit(self.heading, "display", 18 * app.scale, room, GOLD.base)
         words.blit(heading, (0, 0))
         self.paint_scale(shapes, words, field)
         self.paint(shapes, self.rect.topleft)
         self.write(words, field)
-        self._write_legend(shapes, words, heading.get_height())
         return shapes.sheet(), words
 
     def paint_scale(self, shapes: Shapes, words: pygame.Surface, field: pygame.Rect) -> None:
@@ -209,11 +210,11 @@ class Plot(Widget):
             picture = app.theme.fit(text, "text", _SMALL * app.scale, self._words_room, LILAC)
             words.blit(picture, picture.get_rect(midright=(field.left - app.px(8), y)))
 
-    def _write_legend(self, shapes: Shapes, words: pygame.Surface, height: int) -> None:
-        """At the right of the heading, from the right edge on."""
+    def _write_legend(self, shapes: Shapes, words: pygame.Surface, height: int) -> int:
+        """At the right of the heading, from the right edge on; how much room it leaves."""
         app, signs = self.app, self.legend()
         right = self.rect.width - app.px(20)
-        room = (self.rect.width * 0.55 - len(signs) * app.px(52)) / max(1, len(signs))
+        room = (self.rect.width * 0.6 - len(signs) * app.px(52)) / max(1, len(signs))
         for text, colour, sign in reversed(signs):
             picture = app.theme.fit(text, "text", _SMALL * app.scale, room, colour)
             place = picture.get_rect(midright=(right, height // 2))
@@ -221,6 +222,7 @@ class Plot(Widget):
             box = pygame.Rect(place.left - app.px(34), place.centery - app.px(6), app.px(26), app.px(12))
             sign(shapes, box)
             right = box.left - app.px(18)
+        return right
 
     def write_below(self, picture: pygame.Surface, field: pygame.Rect, labels: Sequence[tuple[int, str]]) -> None:
         """Words below the field, each under a place; they stay on the picture."""

@@ -8,6 +8,8 @@ from itertools import pairwise
 
 import pygame
 
+from game.ui.theme import Tone
+
 _ZOOM = 2
 _ENOUGH = 1_600_000
 """A plot of more pixels than this is in so large a window that its edges are fine as they are."""
@@ -82,26 +84,23 @@ class Shapes:
         """A filled circle."""
         pygame.draw.circle(self._paper, colour, self._far([centre])[0], radius * self._zoom)
 
-    def bar(
-        self, box: tuple[float, float, float, float], colour: Sequence[int], hatch: Sequence[int] | None = None
-    ) -> None:
-        """A bar with a round upper end, striped with a second colour if one is given."""
+    def bar(self, box: tuple[float, float, float, float], tone: Tone, striped: bool = False) -> None:
+        """A bar with a round upper end, lighter at its top; perhaps striped, to be told from others without colours."""
         left, top, width, height = (value * self._zoom for value in box)
         rect = pygame.Rect(round(left), round(top), round(width), max(self._zoom, round(height)))
-        radius = min(rect.width // 4, rect.height)
-        corners = {"border_top_left_radius": radius, "border_top_right_radius": radius}
-        if hatch is None:
-            pygame.draw.rect(self._paper, colour, rect, **corners)
-            return
-        stripes = pygame.Surface(rect.size, pygame.SRCALPHA)
-        stripes.fill(colour)
-        step = max(4, rect.width // 3)
-        for start in range(-rect.height, rect.width, step):
-            pygame.draw.line(stripes, hatch, (start, rect.height), (start + rect.height, 0), max(2, step // 3))
+        radius = min(rect.width // 5, rect.height)
+        shade = pygame.Surface((1, 2), pygame.SRCALPHA)
+        shade.set_at((0, 0), pygame.Color(tone.base).lerp(tone.light, 0.45))
+        shade.set_at((0, 1), pygame.Color(tone.base).lerp(tone.dark, 0.25))
+        filled = pygame.transform.smoothscale(shade, rect.size)
+        step = max(6, round(rect.width / 3))
+        for start in range(-rect.height, rect.width, step) if striped else ():
+            pygame.draw.line(filled, tone.deep, (start, rect.height), (start + rect.height, 0), max(2, step // 3))
         mask = pygame.Surface(rect.size, pygame.SRCALPHA)
+        corners = {"border_top_left_radius": radius, "border_top_right_radius": radius}
         pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), **corners)
-        stripes.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        self._paper.blit(stripes, rect)
+        filled.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        self._paper.blit(filled, rect)
 
     def sheet(self) -> pygame.Surface:
         """What was painted, to be put on the window with `BLEND_PREMULTIPLIED`: else edges would have a dark fringe."""

@@ -136,6 +136,7 @@ GROUND = frozenset(
             "crashes",
             "cues",
             "desktop",
+            "faces",
             "faults",
             "fonts",
             "inputs",
@@ -144,14 +145,26 @@ GROUND = frozenset(
             "mixing",
             "nineslice",
         ),
-        *("paths", "pictures", "qr", "qrread", "quiet", "reading", "report", "theme", "trail", "tween"),
+        *("paths", "pictures", "qr", "qrread", "quiet", "reading", "report", "theme", "timers", "trail", "tween"),
     }
 )
 """The modules of `game.ui` that stand on nothing of it but one another."""
 FRAME = frozenset(
     {
-        *("audio", "context", "debug", "devices", "measures", "musiclayers", "scene", "sitting", "soundfiles"),
-        *("starting", "toasts", "window"),
+        *(
+            "audio",
+            "breathing",
+            "context",
+            "debug",
+            "devices",
+            "measures",
+            "musiclayers",
+            "painter",
+            "scene",
+            "sitting",
+            "soundfiles",
+        ),
+        *("starting", "toasts", "window", "zoomed"),
     }
 )
 """Those that make up the frame of every screen."""

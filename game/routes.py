@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
     from game.match.session import Session
     from game.ui.context import Answer
+    from game.ui.keep.finished import Finished
     from game.ui.keep.history import Recorded
     from game.ui.keep.newgame import Guest, NewGame
+    from game.ui.keep.pastgames import PastGames
     from game.ui.keep.runs import LastRun
     from game.ui.keep.setups import Setups
     from game.ui.keep.shelf import Outcome
@@ -59,6 +61,18 @@ class AllRoutes:
         from game.ui.scenes.games import GamesScene
 
         self._stack.push(GamesScene(self._app))
+
+    def past_games(self) -> None:
+        """To the matches that are over."""
+        from game.ui.scenes.pastgames import PastGamesScene
+
+        self._stack.push(PastGamesScene(self._app))
+
+    def past_game(self, match: Finished, past: PastGames) -> None:
+        """Over the list of past games: what one of them came to, and what can be done with it."""
+        from game.ui.scenes.pastgame import PastGameScene
+
+        self._stack.push(PastGameScene(self._app, match, past))
 
     def settings(self) -> None:
         """To the settings."""
@@ -191,7 +205,7 @@ class AllRoutes:
         self._stack.push(NamingScene(self._app, what, name, keep))
 
     def share(self, kind: str, name: str, line: str) -> None:
-        """To the ways of handing on a set or a card as one line of text."""
+        """To the ways of handing on a set, a card or a match as one line of text."""
         from game.ui.scenes.sharing import ShareScene
 
         self._stack.push(ShareScene(self._app, kind, name, line))

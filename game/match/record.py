@@ -31,7 +31,7 @@ class Record:
     rounds_won: int
     rounds_lost: int
     cards_left: int | None
-    """What was still in hand when the match was lost; None if it was won."""
+    """What was still in hand when the match was lost, or at the knock-out; None if it was not lost."""
     survived: int
     """The longest chain of draws that was faced and passed on, in cards."""
     suffered: int
@@ -78,12 +78,14 @@ class _Tally:
         """How many cards the seat would have to draw now."""
         self._late = False
         """Whether the call is owed, and can still be made."""
+        self._fell_with = 0
+        """How many cards the seat had when it was knocked out of the round."""
         self.survived = self.suffered = self.called = self.forgot = self.caught = self.catches = 0
         self.colours = [0] * len(COLOURS)
 
     def next_round(self) -> None:
         """Whatever was open has ended with the round."""
-        self.facing, self._late = 0, False
+        self.facing, self._late, self._fell_with = 0, False, 0
 
     def take(self, told: Iterable[Event]) -> None:
         """What one action has brought about."""
@@ -113,8 +115,11 @@ class _Tally:
         elif kind == events.FORGOT:
             self.forgot += 1
             self._late = True
-        elif kind == events.CAUGHT:
-            self.caught += 1
+        elif kind in (events.CAUGHT, events.SAFE):
+            self.caught += kind == events.CAUGHT
+            self._late = False
+        elif kind == events.KNOCKED_OUT:
+            self._fell_with = event.amount
 
     def record(self, match: Match, lost: int) -> Record:
         """All of it at the end of the match."""
@@ -125,7 +130,7 @@ class _Tally:
             points=match.scores[seat],
             rounds_won=match.rounds_won[seat],
             rounds_lost=lost,
-            cards_left=len(match.state.hands[seat]) if result == LOST else None,
+            cards_left=(self._fell_with or len(match.state.hands[seat])) if result == LOST else None,
             survived=self.survived,
             suffered=self.suffered,
             called=self.called,

@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from game.ui.assets import Assets
     from game.ui.audio import Audio
     from game.ui.devices import Devices
+    from game.ui.keep.finished import Finished
     from game.ui.keep.history import Recorded
     from game.ui.keep.newgame import Guest, NewGame
+    from game.ui.keep.pastgames import PastGames
     from game.ui.keep.settings import Settings
     from game.ui.keep.setups import Setups
     from game.ui.keep.shelf import Outcome
@@ -56,6 +58,12 @@ class Routes(Protocol):
 
     def games(self) -> None:
         """To the games that can be continued."""
+
+    def past_games(self) -> None:
+        """To the matches that are over."""
+
+    def past_game(self, match: Finished, past: PastGames) -> None:
+        """Over the list of past games: what one of them came to, and what can be done with it."""
 
     def settings(self) -> None:
         """To the settings."""
@@ -141,7 +149,7 @@ class Routes(Protocol):
         the name, and whether what has it already may be replaced."""
 
     def share(self, kind: str, name: str, line: str) -> None:
-        """To the ways of handing on a `set` or a `card` as one line of text."""
+        """To the ways of handing on a `set`, a `card` or a `game` as one line of text."""
 
     def import_line(self, file: Path | None = None, taken: Callable[[str], None] | None = None) -> None:
         """To the ways of taking in a set or a card, perhaps with a file to begin with; `taken` is told the name of a

@@ -15,7 +15,7 @@ from itertools import product
 from typing import Any
 
 from game.bots.roster import BY_ID
-from game.core.errors import SpietatoError
+from game.core.errors import SpietatoError, UnreadableError
 from game.core.houserules import changed_rules
 from game.core.ruleset import Ruleset
 from game.core.untrusted import parse_json
@@ -115,7 +115,10 @@ def plain(row: Sequence[Any]) -> Finished:
         raise ValueError("a match of a table that there is not")
     if not all(type(moment) in (int, float) for moment in (started, ended)):
         raise ValueError("a match with something else for a time")
-    found, points = read_seats(seats), parse_json(scores, _LONGEST_SEATS)
+    try:
+        found, points = read_seats(seats), parse_json(scores, _LONGEST_SEATS)
+    except UnreadableError as error:
+        raise ValueError(str(error)) from None
     if not isinstance(points, list) or len(points) != len(found) or not all(type(score) is int for score in points):
         raise ValueError("a match with something else for a score")
     match = Finished(id_, started, ended, 0.0, ruleset, "", 0, found, winner, rounds, tuple(points), NOBODY)

@@ -69,7 +69,9 @@ class PastGames:
         self._list = 0
         self.count = 0
         """How many matches there are in the list that was chosen."""
-        self._pages: dict[int, list[Finished]] = {}
+        self._pages: dict[int, list[Finished | None]] = {}
+        self._ends: dict[int, int] = {}
+        """The last match of each of these pages."""
         self._marks = array("q")
         """Of every `STRIDE` rows the last match before them."""
         self._unread = 0
@@ -89,6 +91,7 @@ class PastGames:
         """Turn to another list."""
         self.choice = choice
         self._pages.clear()
+        self._ends.clear()
         self._marks = array("q", [_BEYOND])
         found = self._rows("SELECT id, matches FROM lists WHERE who = ? AND place = ? AND result = ?", choice.row())
         self._list, self.count = found[0] if found else (0, 0)
@@ -108,22 +111,26 @@ class PastGames:
         if page is None:
             page = self._pages[number] = self._read(number)
             if len(self._pages) > _PAGES_KEPT:
-                del self._pages[next(iter(self._pages))]
+                oldest = next(iter(self._pages))
+                del self._pages[oldest]
+                self._ends.pop(oldest, None)
         return page[rest] if rest < len(page) else None
 
-    def _read(self, number: int) -> list[Finished]:
+    def _read(self, number: int) -> list[Finished | None]:
         if not 0 <= number * PAGE < self.count:
             return []
-        before = self._pages.get(number - 1)
         try:
             with self._storage.reading() as connection:
                 if connection is None:
                     return []
-                last = before[-1].id if before else self._before(connection, number * PAGE)
-                return list(map(_finished, connection.execute(_ROWS, (self._list, last, PAGE))))
-        except (StoreError, sqlite3.Error, ValueError, TypeError) as error:
+                last = self._ends.get(number - 1) or self._before(connection, number * PAGE)
+                rows = connection.execute(_ROWS, (self._list, last, PAGE)).fetchall()
+        except (StoreError, sqlite3.Error) as error:
             self._fail(error)
             return []
+        if rows:
+            self._ends[number] = rows[-1][0]
+        return list(map(_finished, rows))
 
     def _before(self, connection: sqlite3.Connection, place: int) -> int:
         """The match before that place of the list."""
@@ -206,9 +213,14 @@ class PastGames:
         self.failed = True
 
 
-def _finished(row: tuple[Any, ...]) -> Finished:
+def _finished(row: tuple[Any, ...]) -> Finished | None:
+    """A row of a list; None if somebody has changed it so that it makes no sense."""
     seconds, title, changes, *facts = row[8:]
-    return replace(plain(row), seconds=seconds, title=title, changes=changes, facts=facts_from(facts))
+    try:
+        return replace(plain(row), seconds=seconds, title=title, changes=changes, facts=facts_from(facts))
+    except (ValueError, TypeError) as error:
+        faults.write_log(f"the match {row[0]} cannot be read: {error}")
+        return None
 
 
 def is_level(who: str) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -15,11 +16,13 @@ from game.match.match import Match
 from game.match.replay import Replay, read_replay
 from game.match.saves import restored
 from game.match.session import Session
-from game.rulesets import position_line
+from game.rulesets import RULESETS, position_line
+from game.ui.keep.newgame import set_place
 from game.ui.keep.store import Statement
 from game.ui.reading import clean_name
 
 _LONGEST_SEATS = 10_000
+_NUMBER = re.compile(r"-[1-9]\d{0,8}$")
 _UPDATE = "UPDATE games SET position = ?, played = ?, seal = ?, spent = ? WHERE id = ?"
 LONGEST_PAUSE = 120.0
 """Whoever does nothing for longer has left the table: that is no time of play."""
@@ -40,7 +43,8 @@ class SavedSeat:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game that can be continued. `slot` is its place: the rulebook's id, with a number if it is a further one."""
+    """A game that can be continued. `slot` is its place: that of its rulebook or of its set of house rules, with a
+    number if it is a further one."""
 
     slot: str
     match: Match
@@ -171,6 +175,29 @@ def kept_from(row: Sequence[Any], actions: Iterable[Sequence[Any]]) -> tuple[str
 
 def _seat(name: object, character: object, portrait: object = "") -> SavedSeat:
     return SavedSeat(clean_name(name), str(character), str(portrait))
+
+
+def is_slot(name: str) -> bool:
+    """Whether that is the place of a rulebook's game: its id, with a number if it is a further one."""
+    return _NUMBER.sub("", name) in RULESETS
+
+
+def is_place(slot: str, head: str) -> bool:
+    """Whether a game with that head may be in that place: its rulebook's, or that of the set by which it is played."""
+    if is_slot(slot):
+        return True
+    title = read_replay(head).rules.title
+    return bool(title) and set_place(title) in (slot, _NUMBER.sub("", slot))
+
+
+def free_place(slot: str, taken: Container[str]) -> str:
+    """That place, or a further one if it is taken."""
+    if slot not in taken:
+        return slot
+    first, number = _NUMBER.sub("", slot) if is_slot(slot) else slot, 2
+    while f"{first}-{number}" in taken:
+        number += 1
+    return f"{first}-{number}"
 
 
 def saved_seats(session: Session) -> list[SavedSeat]:

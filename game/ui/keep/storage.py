@@ -21,10 +21,21 @@ from game.ui import faults, paths
 from game.ui.keep import firstversion, store
 from game.ui.keep.books import Books
 from game.ui.keep.finished import at_the_end
-from game.ui.keep.firstversion import CASINO, is_slot
+from game.ui.keep.firstversion import CASINO
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import Journal
-from game.ui.keep.savedgames import Kept, SavedGame, SavedSeat, dropped, head_of, kept_from, saved_seats
+from game.ui.keep.savedgames import (
+    Kept,
+    SavedGame,
+    SavedSeat,
+    dropped,
+    free_place,
+    head_of,
+    is_place,
+    is_slot,
+    kept_from,
+    saved_seats,
+)
 from game.ui.keep.settings import free_name, write_atomically
 from game.ui.keep.shelf import Shelf
 from game.ui.keep.store import Statement, StoreError
@@ -192,7 +203,7 @@ class Storage:
             self._next_id = max(self._next_id, row[0] + 1) if type(row[0]) is int else self._next_id
             try:
                 slot, kept = kept_from(row, actions)
-                if not is_slot(slot) or slot == CASINO:
+                if slot == CASINO or not is_place(slot, kept.head):
                     raise ValueError("a saved game in no place that there is")
             except (ValueError, TypeError, SpietatoError) as error:
                 self._broken(str(row[1]), [list(map(str, row)), [str(action[2]) for action in actions]], error)
@@ -206,7 +217,7 @@ class Storage:
         found = firstversion.look(self.folder, self._say, purse_wanted=not self._ledger.number)
         for game in found.games:
             if not self._has(game):
-                self._save(game.match, game.seats, self._free_place(game.slot), game.played)
+                self._save(game.match, game.seats, free_place(game.slot, self._games), game.played)
         if found.purse is not None:
             try:
                 self.write_lines(self._ledger.take_over(found.purse, self.now()))
@@ -299,10 +310,10 @@ class Storage:
         except OSError as second:
             faults.write_log(f"the saved game {name} cannot be set aside: {second}")
 
-    def place(self, ruleset: str) -> str:
-        """Where a new game of that rulebook is kept: in its own place, unless a later program's game lies there."""
-        self.game(ruleset)
-        return self._free_place(ruleset) if ruleset in self._newer else ruleset
+    def place(self, slot: str) -> str:
+        """Where a new game of that rulebook or set is kept: in its place, unless a later program's game lies there."""
+        self.game(slot)
+        return free_place(slot, self._games) if slot in self._newer else slot
 
     def drop_game(self, slot: str) -> None:
         """Forget a game: it is over, or was given up. An open hand of the casino is neither."""
@@ -329,20 +340,12 @@ class Storage:
         game = self.game(slot) if slot != CASINO else None
         if game is None or not game.match.actions or self.look_only:
             return False
-        other = self._free_place(game.ruleset)
+        other = free_place(slot, self._games)
         self._games[other] = self._games.pop(slot)
         self._listed.pop(slot, None)
         # By its number: if it has to be written once more, another game is in the old place by then.
         self.write([("UPDATE games SET slot = ? WHERE id = ?", (other, self._games[other].id))])
         return True
-
-    def _free_place(self, slot: str) -> str:
-        if slot not in self._games:
-            return slot
-        book, number = slot.partition("-")[0], 2
-        while f"{book}-{number}" in self._games:
-            number += 1
-        return f"{book}-{number}"
 
     @property
     def shelf(self) -> Shelf:

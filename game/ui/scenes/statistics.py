@@ -18,7 +18,8 @@ from game.ui.keep.export import PICTURE_NAME, write_matches, write_picture
 from game.ui.keep.pastgames import PastGames
 from game.ui.keep.tally import Errand, Tally, table
 from game.ui.scenes.backdrop import MenuScene, draw_room
-from game.ui.scenes.statistics_pages import PAGES, Sheet
+from game.ui.scenes.statistics_pages import PAGES
+from game.ui.scenes.statistics_sheet import Sheet
 from game.ui.theme import CREAM, LILAC
 from game.ui.widgets import Button, Choice, FocusGroup, IconButton, Label, Pressable, Widget
 from game.ui.widgets.plot import Plot

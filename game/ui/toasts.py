@@ -22,6 +22,7 @@ ORDINARY_NOTICES: frozenset[str] = frozenset(
         *("notice.shared", "notice.not_shared", "notice.nothing_to_paste"),
         *("notice.text_copied", "notice.text_not_copied"),
         *("notice.controller_gone", "notice.exported", "notice.hand_unrecorded", "notice.hand_in_play"),
+        *("notice.matches_exported", "notice.picture_saved"),
     }
 )
 """Notices that belong to play. All others tell of something that went wrong, and are faults."""

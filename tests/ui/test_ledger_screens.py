@@ -15,9 +15,9 @@ from game.ui import faults
 from game.ui.keep import history, storage, store
 from game.ui.keep.history import History
 from game.ui.scenes.balance import BalanceScene
-from game.ui.scenes.balance_plot import steps
 from game.ui.scenes.ledger import LedgerScene
 from game.ui.table.replay import ReplayScene
+from game.ui.widgets.plot import steps
 from tests.played_ledger import fill
 from tests.ui import click, key, move, open_app, press
 

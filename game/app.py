@@ -33,7 +33,7 @@ from game.ui.scene import Scene, SceneStack
 from game.ui.sitting import Sitting
 from game.ui.theme import Theme
 from game.ui.toasts import ORDINARY_NOTICES, Toasts
-from game.ui.transition import Transitions
+from game.ui.scenes.transition import Transitions
 from game.ui.words.locale import Locale, system_language
 
 if TYPE_CHECKING:

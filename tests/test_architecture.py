@@ -136,6 +136,7 @@ GROUND = frozenset(
             "crashes",
             "cues",
             "desktop",
+            "faces",
             "faults",
             "fonts",
             "inputs",
@@ -150,8 +151,20 @@ GROUND = frozenset(
 """The modules of `game.ui` that stand on nothing of it but one another."""
 FRAME = frozenset(
     {
-        *("audio", "context", "debug", "devices", "measures", "musiclayers", "scene", "sitting", "soundfiles"),
-        *("starting", "toasts", "window"),
+        *(
+            "audio",
+            "breathing",
+            "context",
+            "debug",
+            "devices",
+            "measures",
+            "musiclayers",
+            "painter",
+            "scene",
+            "sitting",
+            "soundfiles",
+        ),
+        *("starting", "toasts", "window", "zoomed"),
     }
 )
 """Those that make up the frame of every screen."""

@@ -67,7 +67,7 @@ def test_every_setting_that_a_player_can_choose_is_on_a_page(app, screen) -> Non
     elsewhere = {"width", "height", "display", "last_ruleset", "last_set", "setups", "guests", "lessons_done"}
     # Keys and buttons have a screen of their own, to which a row leads.
     assert "controls" in shown
-    elsewhere |= {"keys", "buttons", "last_set", "lessons_done"}
+    elsewhere |= {"keys", "buttons", "last_set", "lessons_done", "told_pace"}
     assert {item.name for item in dataclasses.fields(app.settings)} - elsewhere <= {
         renamed.get(name, name) for name in shown
     }

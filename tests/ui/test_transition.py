@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.transition import SECONDS
+from game.ui.scenes.transition import SECONDS
 from tests.ui import click, open_app, press
 from tests.ui.tabletop import at
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -14,14 +14,15 @@ from game.ui.context import Context
 from game.ui.cues import Cue
 from game.ui.table.chips import draw_chip
 from game.ui.table.layer import TOP, Layer
+from game.ui.table.onstage import OnStage
 from game.ui.theme import GOLD, INK, RED
 from game.ui.tween import lerp
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.ui.table.buttons import TableButton
     from game.ui.table.desk import Desk
-    from game.ui.table.director.stage import Stage
-    from game.ui.table.hud import Hud
 
 _STEPS = 4
 """With reduced motion the ring closes in so many steps."""
@@ -33,12 +34,23 @@ Point = tuple[float, float]
 _BUTTONS = {CATCH: ("catch",), CALL: ("uno", "late")}
 
 
+class Framing(Protocol):
+    """What frames the table."""
+
+    @property
+    def buttons(self) -> Mapping[str, TableButton]:
+        """The buttons, by their names."""
+
+    def caption_rect(self) -> pygame.Rect:
+        """Where the caption stands."""
+
+
 class Chance(Layer):
     """What the player may do while somebody else is about to act, and how much of the time for it is left."""
 
     level = TOP
 
-    def __init__(self, app: Context, stage: Stage) -> None:
+    def __init__(self, app: Context, stage: OnStage) -> None:
         self.app = app
         self.stage = stage
         self.left: float | None = None
@@ -58,7 +70,7 @@ class Chance(Layer):
         left = self.left or 0.0
         return math.ceil(left * _STEPS) / _STEPS if self.stage.sparks.still else left
 
-    def offer(self, desk: Desk, hud: Hud, left: float | None) -> None:
+    def offer(self, desk: Desk, hud: Framing, left: float | None) -> None:
         """Look what the player may do before that share of the time has passed."""
         actions = desk.live_actions() if left is not None else []
         jumps = [one for one in actions if kind_of(one) == PLAY and seat_of(one) == desk.viewer]

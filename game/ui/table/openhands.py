@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import pygame
 
 from game.core.cards import HIDDEN
 from game.ui.table.fans import Spread, lying, spread
 from game.ui.table.hand import sort_key
 from game.ui.table.layer import OVER, Layer
-from game.ui.table.layout import Placed
-from game.ui.table.model import TableModel
+from game.ui.table.onstage import Shown
 from game.ui.table.sprites import CardSprites, Pose
 from game.ui.tween import bump, lerp, lerp_angle, out_back
 
@@ -19,18 +16,6 @@ TURN = 0.3
 """So long a card takes to turn over."""
 _GAP, _MOST = 0.06, 0.5
 """Between two cards of a hand, and between the first and the last of a large one at most."""
-
-
-class Shown(Protocol):
-    """The table on screen, as far as layers need it."""
-
-    @property
-    def model(self) -> TableModel:
-        """What is shown."""
-
-    @property
-    def placed(self) -> Placed:
-        """Where everything stands."""
 
 
 def in_order(cards: tuple[int, ...]) -> list[int]:

@@ -10,7 +10,7 @@ import pygame
 from game.ui.assets import quick
 from game.ui.context import Context
 from game.ui.table.layer import OVER, TOP, Layer
-from game.ui.table.openhands import Shown
+from game.ui.table.onstage import Shown
 from game.ui.table.seats import SeatsView
 from game.ui.theme import GOLD, RED
 

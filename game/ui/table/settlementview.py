@@ -11,6 +11,7 @@ import pygame
 from game.ui import nineslice, pictures
 from game.ui.context import Context
 from game.ui.table.layer import AIR, FELT, Layer
+from game.ui.table.onstage import OnStage
 from game.ui.table.settlement import (
     FLIGHT,
     RAKE_DOWN,
@@ -28,7 +29,6 @@ from game.ui.theme import CREAM
 from game.ui.tween import Timeline, bump, in_out, lerp
 
 if TYPE_CHECKING:
-    from game.ui.table.director.stage import Stage
     from game.ui.table.stake import Stake
 
 BRIEF = 0.42
@@ -52,7 +52,7 @@ class Settlement(Layer):
 
     level = AIR
 
-    def __init__(self, app: Context, stage: Stage) -> None:
+    def __init__(self, app: Context, stage: OnStage) -> None:
         self.app = app
         self.stage = stage
         self.stake: Stake | None = None

@@ -30,10 +30,10 @@ from game.ui.keep.storage import Storage
 from game.ui.measures import Measures
 from game.ui.painter import Drawn, Painter
 from game.ui.scene import Scene, SceneStack
+from game.ui.scenes.transition import Transitions
 from game.ui.sitting import Sitting
 from game.ui.theme import Theme
 from game.ui.toasts import ORDINARY_NOTICES, Toasts
-from game.ui.scenes.transition import Transitions
 from game.ui.words.locale import Locale, system_language
 
 if TYPE_CHECKING:

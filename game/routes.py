@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.ui.keep.shelf import Outcome
     from game.ui.table.autorun import AutoRun
     from game.ui.table.overlays import OpenTable, TableContext
+    from game.ui.table.replay.reel import Reel
 
 LAST_TRY = 0.5
 """How long the disk has before the player is asked about what it does not take."""
@@ -264,10 +265,15 @@ class AllRoutes:
 
     def replay(self, recorded: Recorded) -> None:
         """To a table at which a hand of the history is shown once more."""
-        from game.ui.table.replay import ReplayScene
+        from game.ui.table.replay import reel
+
+        self._watch(reel.of_hand(recorded))
+
+    def _watch(self, shown: Reel) -> None:
+        from game.ui.table.replay.scene import ReplayScene
 
         self._app.assets.forget()
-        self._stack.push(ReplayScene(self._app, recorded))
+        self._stack.push(ReplayScene(self._app, shown))
 
     # ---- the casino's session ---------------------------------------------------------------------------------------
 

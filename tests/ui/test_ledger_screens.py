@@ -17,7 +17,7 @@ from game.ui.keep.history import History
 from game.ui.scenes.balance import BalanceScene
 from game.ui.scenes.balance_plot import steps
 from game.ui.scenes.ledger import LedgerScene
-from game.ui.table.replay import ReplayScene
+from game.ui.table.replay.scene import ReplayScene
 from tests.played_ledger import fill
 from tests.ui import click, key, move, open_app, press
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.cards import HIDDEN
-from game.core.events import Event
+from game.core.events import HAND, KNOCKED_OUT, REVEALED, Event
 from game.core.state import State
 from game.core.view import observe
 from game.ui.table.model import TableModel
@@ -33,16 +33,12 @@ class OpenModel(TableModel):
                 left.remove(card)
         self._hold(seat, tuple(left))
 
-    def new_hand(self, event: Event) -> None:
-        super().new_hand(event)
-        self._hold(event.seat, event.cards)
-
-    def knocked_out(self, event: Event) -> None:
-        super().knocked_out(event)
-        self._hold(event.seat, ())
-
-    def lay_open(self, event: Event) -> None:
-        self._hold(event.seat, event.cards)
+    def apply(self, event: Event) -> None:
+        super().apply(event)
+        if event.kind in (HAND, REVEALED):
+            self._hold(event.seat, event.cards)
+        elif event.kind == KNOCKED_OUT:
+            self._hold(event.seat, ())
 
     def _hold(self, seat: int, cards: tuple[int, ...]) -> None:
         """The own hand is held as always, and an empty one is nowhere to be seen."""

@@ -46,7 +46,9 @@ def of_hand(recorded: Recorded) -> Reel:
 
 def seats_of_roles(rules: Ruleset) -> tuple[Seat, ...]:
     """The seats of a rulebook that says who sits there: the player is the one who stakes."""
-    seats = (Seat() if number == rules.staker else Seat(bot=bot(role.bot, rules)) for number, role in enumerate(rules.roles))
+    seats = (
+        Seat() if number == rules.staker else Seat(bot=bot(role.bot, rules)) for number, role in enumerate(rules.roles)
+    )
     return tuple(seats)
 
 

@@ -1,164 +1,140 @@
-"""A match that was played, on the table once more: what was done is done again, step by step, and nothing is written.
-
-The casino's hands are what is replayed so far. Nothing but the stake and the place of the open cards belongs to them.
-"""
+"""The replay on screen: a table that plays what was recorded, forward and back, by itself or step by step."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pygame
 
-from game.bots.registry import bot
-from game.core.events import Event, Sink
-from game.match.match import Match
-from game.match.session import Seat, Session
-from game.rulesets import wallet_table
-from game.ui.inputs import Intent, intent
-from game.ui.keep.history import Recorded
-from game.ui.keep.storage import Storage
-from game.ui.table.desk import Desk
+from game.match.session import Session
+from game.match.stepping import Moment
+from game.ui.cues import Music
+from game.ui.inputs import Intent, digit, intent
 from game.ui.table.overlays import TableContext
-from game.ui.table.replay_controls import ReplayControls
+from game.ui.table.replay.controls import ReplayControls
+from game.ui.table.replay.course import SPEEDS, ReplayPlay
+from game.ui.table.replay.desk import ReplayDesk
+from game.ui.table.replay.reel import Reel
 from game.ui.table.scene import TableScene
-from game.ui.table.sprites import ASPECT
-from game.ui.table.stake import Stake
 from game.ui.table.thinker import PACE
 from game.ui.words import ledgertext
 
-PAUSE = 1.1
-"""So many seconds pass between two moves at normal speed."""
+PAUSE, ROUND_PAUSE = 1.1, 2.6
+"""So many seconds pass between two moves at normal speed, and between two rounds."""
+_PACE = {"slow": 1.8, **PACE}
 _LEAST_PACE = 0.25
 """Even where nothing moves, each position can be seen."""
-_OPEN_CARD = 92
-"""The height of an open card of somebody else, in units."""
-
-
-class ReplaySession(Session):
-    """A session in which nobody decides anything."""
-
-    def upcoming(self) -> None:
-        return None
-
-    def act(self, action: int, sink: Sink = None) -> None:
-        # What a computer player does in the same moment has been written down, too: it comes as the next action.
-        self.match.apply(action, sink)
-
-
-class ReplayStake(Stake):
-    """What lay on the table, and the credits of that moment."""
-
-    def __init__(self, storage: Storage, match: Match, recorded: Recorded) -> None:
-        super().__init__(storage, match, kept=False)
-        self.over = False
-        self.paid = recorded.paid
-        self._recorded = recorded
-
-    @property
-    def shown(self) -> tuple[int, int]:
-        """Credits and stake of that moment."""
-        recorded = self._recorded
-        return recorded.credits + (recorded.paid if self.over else 0), recorded.stake
-
-    @property
-    def lies(self) -> bool:
-        """Whether the hand is still played."""
-        return not self.over
-
-    @property
-    def own(self) -> bool:
-        """They were the player's."""
-        return True
-
-    @property
-    def on_table(self) -> int:
-        """The chips on the felt."""
-        return self._recorded.stake
-
-
-class ReplayDesk(Desk):
-    """The desk of somebody who only looks on, and is spoken to as the player of then."""
-
-    def __init__(self, app: TableContext, session: Session, recorded: Recorded) -> None:
-        super().__init__(app, session)
-        self.stake: ReplayStake = ReplayStake(app.storage, self.match, recorded)
-
-    @property
-    def addressed(self) -> int:
-        return self.viewer
-
-    @property
-    def written(self) -> bool:
-        return True
-
-    def save(self) -> None:
-        """Nothing is kept: it has been."""
-
-    def close_books(self) -> None:
-        """There is nothing to close."""
-
-    def rewind(self, match: Match, told: Sequence[Event]) -> None:
-        """Stand at another moment of the same match, to which these events have led."""
-        self.match = self.session.match = match
-        self.log.clear()
-        self._worded = None
-        for event in told:
-            self.told(event.seen_by(self.viewer))
 
 
 class ReplayScene(TableScene):
-    """A table that plays what was recorded: forward and back, by itself or step by step."""
+    """Stands at a place of the reel: after so many actions, with the next round dealt or not."""
 
     name = "replay"
 
-    def __init__(self, app: TableContext, recorded: Recorded) -> None:
-        self.recorded = recorded
-        self._rules = wallet_table()
-        seats = [Seat(bot=bot(role.bot, self._rules)) for role in self._rules.roles]
-        super().__init__(app, ReplaySession(self._beginning(), seats))
-        self.step = 0
-        """How many of the recorded actions have been done."""
+    def __init__(self, app: TableContext, reel: Reel) -> None:
+        self.reel = reel
+        self.stepper = reel.stepper
+        self.stepper.go(0)
+        super().__init__(app, Session(self.stepper.match, reel.seats))
         self.running = True
-        self.open = True
-        """Whether everybody's cards are shown."""
         self._waited = 0.0
-        self._held: dict[int, tuple[int, ...]] = {}
-        """What the others held before the last action."""
+        self._wanted: int | None = None
+        """Where the bar was dragged to since the last frame."""
+        self.stage.open_hands.away = lambda: self.stage.seats.away
+        self.course.set_open(True)
         self.panel = ReplayControls(app, self)
-        for name in ("menu", "log"):
-            self.hud.buttons[name].visible = False
+        self.hud.dressers.append(self._undress)
 
     def make_desk(self, app: TableContext, session: Session, slot: str) -> ReplayDesk:
-        return ReplayDesk(app, session, self.recorded)
+        return ReplayDesk(app, session, self.reel)
 
-    def _beginning(self) -> Match:
-        return Match(self._rules, self._rules.max_players, self.recorded.seed)
+    def make_play(self) -> ReplayPlay:
+        return ReplayPlay(self.app, self.desk, self.stage, self.hud)
+
+    def _undress(self) -> None:
+        """Nobody plays here: the buttons of the table are gone, and its log is opened from the panel."""
+        for button in self.hud.buttons.values():
+            button.visible = False
+
+    # ---- where it stands --------------------------------------------------------------------------------------------
+
+    @property
+    def course(self) -> ReplayPlay:
+        """What tells it."""
+        assert isinstance(self.play, ReplayPlay)
+        return self.play
+
+    @property
+    def post(self) -> ReplayDesk:
+        """The desk of whoever looks on."""
+        assert isinstance(self.desk, ReplayDesk)
+        return self.desk
 
     @property
     def steps(self) -> int:
         """How many actions were recorded."""
-        return len(self.recorded.actions)
+        return self.stepper.length
+
+    @property
+    def step(self) -> int:
+        """How many of them have been done."""
+        return self.stepper.place
+
+    @property
+    def between(self) -> bool:
+        """Whether a round is over here and the next one is yet to be dealt."""
+        match = self.stepper.match
+        return match.state.over and not match.over and self.step < self.steps
+
+    @property
+    def dealt(self) -> bool:
+        """Whether a later round than the first has just been dealt here."""
+        return self.step in self.stepper.rounds[1:] and not self.stepper.match.state.over
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing follows."""
+        return self.step >= self.steps
+
+    @property
+    def viewer(self) -> int:
+        """The seat that is looked over the shoulder."""
+        return self.desk.viewer
+
+    @property
+    def open(self) -> bool:
+        """Whether everybody's cards are shown."""
+        return self.course.open
+
+    @property
+    def speed(self) -> str:
+        """How fast it is shown."""
+        return self.course.speed
 
     # ---- life -------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        self.app.audio.music(Music.CASINO if self.wager is not None else Music.TABLE)
         self._follow_settings()
-        self.deal()
+        dealt = self.stepper.match.dealt
+        self.course.deal(dealt) if dealt else self.course.look_again()
+        self.panel.refresh()
 
     def resized(self, size: tuple[int, int]) -> None:
-        super().resized(size)
-        placed = self.stage.placed
-        self.panel.place(placed)
-        # A long hand must not reach under the panel.
-        hand = placed["hand_0"]
-        hand.width = min(hand.width, self.panel.box.left - placed.px(10) - hand.left)
-        self.stage.hand.place(hand, hand.height * 0.93)
+        self.panel.place(size)
+        super().resized((size[0], size[1] - self.panel.box.height))
 
     def pause(self) -> None:
         super().pause()
         self.panel.group.leave()
+
+    def resume(self) -> None:
+        super().resume()
+        self.running = False
+        self.panel.refresh()
 
     def open_menu(self) -> None:
         """There is nothing to pause: back to where the match was chosen."""
@@ -167,32 +143,40 @@ class ReplayScene(TableScene):
     # ---- steps ------------------------------------------------------------------------------------------------------
 
     def forward(self) -> None:
-        """Do the next action; what is still being shown is over at once."""
+        """Do the next action, or deal the next round; what is still being shown is over at once."""
         self._waited = 0.0
-        self.play.director.skip()
-        if self.step >= self.steps:
-            return
-        self._held = self._others()
-        self.play.act(self.recorded.actions[self.step])
-        self.step += 1
+        self.course.director.skip()
+        if self.between:
+            match = self.stepper.go(self.step, dealt=True)
+            self.post.stand(match, shown=True)
+            self.course.deal(match.dealt)
+        else:
+            told = self.stepper.forward()
+            if told is None:
+                return
+            self.post.stand(self.stepper.match, shown=True)
+            self.course.tell(told.events)
         self._moved()
 
-    def go_to(self, step: int) -> None:
+    def backward(self) -> None:
+        """Take the last action or the deal of the round back."""
+        if self.dealt:
+            self.go_to(self.step)
+        else:
+            self.go_to(self.step - 1, dealt=True)
+
+    def go_to(self, step: int, dealt: bool = False) -> None:
         """Show the moment after so many actions, without telling how it came about."""
-        match = self._beginning()
-        told = list(match.dealt)
-        self.step = min(max(step, 0), self.steps)
-        for action in self.recorded.actions[: self.step]:
-            match.apply(action, told)
         self._waited = 0.0
-        self._held = {}
-        self.stage.seats.moods.clear()
-        desk = self.desk
-        assert isinstance(desk, ReplayDesk)
-        desk.rewind(match, told)
-        self.play.unsettle()
-        self.play.look_again()
+        step = min(max(step, 0), self.steps)
+        match = self.stepper.go(step, dealt and step < self.steps)
+        self.post.stand(match, shown=False)
+        self._look_again()
         self._moved()
+
+    def _look_again(self) -> None:
+        over = self.stepper.match.state.over
+        self.course.look_again(self.stepper.told(self.step - 1).events if over and self.step else ())
 
     def step_by(self, steps: int) -> None:
         """One step on or back; whoever steps wants to look at it."""
@@ -200,7 +184,7 @@ class ReplayScene(TableScene):
         if steps > 0:
             self.forward()
         else:
-            self.go_to(self.step + steps)
+            self.backward()
         self._moved()
 
     def stop_at(self, step: int) -> None:
@@ -208,35 +192,103 @@ class ReplayScene(TableScene):
         self.running = False
         self.go_to(step)
 
+    def scrub(self, step: int) -> None:
+        """The bar is dragged there: shown at the next frame, however often it moves in between."""
+        self._wanted = step
+        self.app.invalidate()
+
+    def round_by(self, rounds: int) -> None:
+        """To the deal of the next round, of this one, or of the one before if this one has only just been dealt."""
+        starts = self.stepper.rounds
+        here = self.stepper.round_at(self.step) - (1 if self.between else 0)
+        if rounds > 0:
+            goal = starts[here] if here < len(starts) else self.steps
+        else:
+            fresh = self.step == starts[here - 1]
+            goal = starts[max(0, here - (2 if fresh else 1))]
+        running = self.running
+        self.go_to(goal, dealt=True)
+        self.running = running and not self.ended
+        self._moved()
+
+    def moment_by(self, by: int) -> None:
+        """To the next big moment, or to the one before."""
+        moments = [moment.index for moment in self.stepper.moments]
+        later = [index for index in moments if index + 1 > self.step]
+        earlier = [index for index in moments if index + 1 < self.step]
+        if by > 0 and later:
+            self._show(min(later))
+        elif by < 0 and earlier:
+            self._show(max(earlier))
+
+    def show_moment(self, moment: Moment) -> None:
+        """Play a big moment."""
+        self._show(moment.index)
+
+    def _show(self, index: int) -> None:
+        self.go_to(index, dealt=True)
+        self.forward()
+
     def toggle(self) -> None:
         """Play on by itself, or stop; at the end, from the beginning."""
-        if not self.running and self.step >= self.steps:
+        if not self.running and self.ended:
             self.go_to(0)
         self.running = not self.running
         self._moved()
 
+    # ---- how it is looked at ----------------------------------------------------------------------------------------
+
     def set_open(self, open_cards: bool) -> None:
-        """Show everybody's cards, or only what the player saw."""
-        self.open = open_cards
-        self.app.invalidate()
+        """Show everybody's cards, or only what the viewer saw."""
+        self.course.set_open(open_cards)
+        self.post.open = open_cards
+        self._another_view()
+
+    def see_as(self, seat: int) -> None:
+        """Look over another shoulder."""
+        if seat != self.viewer and 0 <= seat < self.desk.match.players:
+            self.look_as(seat)
+            self._another_view()
+
+    def _another_view(self) -> None:
+        """Nothing that the one before could see is left anywhere."""
+        self.post.stand(self.stepper.match, shown=False)
+        self._look_again()
+        self.panel.refresh()
+
+    def next_speed(self) -> None:
+        """The next speed; it holds for this replay only."""
+        speeds = list(SPEEDS)
+        self.course.speed = speeds[(speeds.index(self.speed) + 1) % len(speeds)]
+        self.course.set_speed()
+        self.panel.refresh()
+
+    def toggle_log(self) -> None:
+        """Open or close what has happened up to now."""
+        self.input.press("log")
+        self.panel.refresh()
+
+    # ---- time -------------------------------------------------------------------------------------------------------
 
     def _moved(self) -> None:
-        desk = self.desk
-        assert isinstance(desk, ReplayDesk)
-        desk.stake.over = desk.match.state.over
-        if self.step >= self.steps:
+        if self.ended:
             self.running = False
         self.panel.refresh()
 
     def _go_on(self, seconds: float) -> None:
         self.stage.seats.waiting = False
-        if not self.running:
+        if not self.running or self.panel.busy:
             return
         self._waited += seconds
-        if self._waited >= PAUSE * max(_LEAST_PACE, PACE.get(self.app.settings.speed, 1.0)):
+        pause = ROUND_PAUSE if self.between else PAUSE
+        if self._waited >= pause * max(_LEAST_PACE, _PACE[self.speed]):
             self.forward()
 
     def update(self, seconds: float) -> None:
+        if self._wanted is not None:
+            wanted, self._wanted = self._wanted, None
+            if wanted != self.step or self.dealt or not self.play.idle:
+                self.go_to(wanted)
         super().update(seconds)
         self.panel.group.update(seconds)
 
@@ -245,73 +297,80 @@ class ReplayScene(TableScene):
     @property
     def by_strategy(self) -> bool:
         """Whether the strategy has played from this moment on, or from an earlier one."""
-        return self.recorded.own is not None and self.step >= self.recorded.own
+        hand = self.reel.hand
+        return hand is not None and hand.own is not None and self.step >= hand.own
+
+    def names(self) -> list[str]:
+        """What everybody is called."""
+        return self.desk.names
 
     def lines(self) -> list[str]:
-        """Which moment this is, and what came of the hand once it is over."""
-        t, recorded = self.app.t, self.recorded
+        """Which moment this is, and what came of a hand of the casino once it is over."""
+        t, hand = self.app.t, self.reel.hand
         where = t("replay.step", step=self.step, count=self.steps) if self.step else t("replay.dealt", count=self.steps)
-        if self.step >= self.steps:
-            result = ledgertext.result_words(t, recorded.kind)
-            return [where, t("replay.result", result=result, stake=recorded.stake, paid=recorded.paid)]
+        if len(self.stepper.rounds) > 1:
+            number = self.stepper.round_at(self.step) - (1 if self.between else 0)
+            where = t("replay.in_round", number=number, where=where)
+        if hand is None:
+            return [where]
+        if self.ended:
+            result = ledgertext.result_words(t, hand.kind)
+            return [where, t("replay.result", result=result, stake=hand.stake, paid=hand.paid)]
         return [where, t("replay.by_strategy")] if self.by_strategy else [where]
 
     # ---- events and drawing -----------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        wish = intent(event)
+        if event.type == pygame.DROPFILE:
+            self.routes.import_line(Path(event.file))
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if self.panel.handle(event):
+            return True
+        return self.input.handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        wish, number = intent(event), digit(event)
+        if number is not None:
+            self.see_as((number - 1) % 10)
+            return True
         keys: dict[Intent | None, Callable[[], None]] = {
             Intent.LEFT: partial(self.step_by, -1),
             Intent.RIGHT: partial(self.step_by, 1),
+            Intent.UP: partial(self.moment_by, -1),
+            Intent.DOWN: partial(self.moment_by, 1),
+            Intent.PAGE_UP: partial(self.round_by, -1),
+            Intent.PAGE_DOWN: partial(self.round_by, 1),
             Intent.HOME: partial(self.stop_at, 0),
             Intent.END: partial(self.stop_at, self.steps),
             Intent.UNO: self.toggle,
-            Intent.CANCEL: self.open_menu,
+            Intent.FAST: self.next_speed,
+            Intent.AUTO: partial(self.set_open, not self.open),
+            Intent.LOG: self.toggle_log,
+            Intent.CANCEL: self.toggle_log if self.hud.log_open else self.open_menu,
         }
         if wish in keys:
             keys[wish]()
+            self.app.invalidate()
             return True
-        if self.panel.group.handle(event):
-            return True
-        return event.type != pygame.KEYDOWN and self.input.handle(event)
+        return self.panel.group.handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self.open:
-            self._draw_open(surface)
         self.panel.draw(surface)
-
-    def _others(self) -> dict[int, tuple[int, ...]]:
-        state, viewer = self.desk.match.state, self.desk.viewer
-        return {seat: tuple(hand) for seat, hand in enumerate(state.hands) if seat != viewer}
-
-    def open_cards(self, seat: int) -> tuple[int, ...]:
-        """What somebody else holds, as far as the table has caught up with it."""
-        count, now = self.stage.model.counts[seat], self._others()[seat]
-        before = self._held.get(seat, now)
-        return now if count == len(now) else (before if count <= len(before) else now)[:count]
-
-    def _draw_open(self, surface: pygame.Surface) -> None:
-        """The cards of everybody else, in a row beside the portrait."""
-        placed, model = self.stage.placed, self.stage.model
-        for seat in self._others():
-            cards, face = sorted(self.open_cards(seat)), placed.seat(model.place(seat))
-            height = placed.px(_OPEN_CARD)
-            width, left = round(height * ASPECT), face.right + placed.px(40)
-            room = placed.window[0] - placed.px(60) - left - width
-            step = min(width + placed.px(4), room // max(1, len(cards) - 1))
-            for number, card in enumerate(cards):
-                picture = self.sprites.get(card, height, 0.0)
-                centre = (left + width // 2 + number * step, face.centery)
-                surface.blit(picture, picture.get_rect(center=centre))
 
     def describe(self) -> dict[str, Any]:
         return {
             **super().describe(),
             "targets": self.panel.group.targets(),
-            "hand": self.recorded.number,
+            "hand": self.reel.hand.number if self.reel.hand is not None else 0,
             "step": self.step,
             "steps": self.steps,
+            "rounds": self.stepper.rounds,
+            "viewer": self.viewer,
+            "open": self.open,
+            "speed": self.speed,
             "running": self.running,
             "lines": self.lines(),
         }

@@ -26,7 +26,7 @@ from game.match.match import Match
 from game.match.versions import REPLAY, RULES_SINCE, VERSION, check_version
 from game.rulesets import position, position_line, preset, table
 
-_MARK = "spietato"
+MARK = "spietato"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,10 @@ class Replay:
         return cls(match.rules, match.players, match.seed, tuple(match.actions), match.start)
 
     def text(self) -> str:
-        """The replay on one line."""
+        """The replay on one line. It says by which version's rules it was played, not which one writes it."""
         start = table_text(self.rules, preset(self.rules.id)) if self.start is None else position_line(self.start)
         actions = " ".join(map(action_text, self.actions))
-        return f"{_MARK}/{VERSION} {start} @ {self.players} {self.seed} @ {actions}"
+        return f"{MARK}/{self.version} {start} @ {self.players} {self.seed} @ {actions}"
 
     @property
     def outdated(self) -> bool:
@@ -100,7 +100,7 @@ def read_replay(line: str) -> Replay:
     parts = [part.strip() for part in line.strip().split("@")]
     mark, _, start = parts[0].partition(" ")
     name, _, number = mark.partition("/")
-    if name != _MARK or len(parts) != 3:
+    if name != MARK or len(parts) != 3:
         raise NotationError("this line is not a replay")
     version = check_version(REPLAY, read_number(number, 1, MOST_SEED))
     check_length(start, LONGEST_POSITION, "start of the replay")

@@ -7,6 +7,7 @@ wants to see the next one as it was dealt asks for that place `dealt`.
 from __future__ import annotations
 
 from bisect import bisect_right
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core import events
@@ -43,7 +44,8 @@ _PLAIN = {
 }
 
 
-class Moment(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Moment:
     """Something worth a mark on the bar: the action of that index brought it about, so it is seen at `index + 1`."""
 
     index: int

@@ -13,10 +13,10 @@ from game.match.stepping import Moment, Stepper
 from game.ui.context import Context
 from game.ui.inputs import Intent
 from game.ui.table.replay.bar import MomentBar
+from game.ui.table.replay.faces import Face
 from game.ui.table.replay.reel import Reel
 from game.ui.theme import CREAM, GOLD, INK, LILAC, PLUM
 from game.ui.widgets import Button, FocusGroup, IconButton, Label, Widget
-from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.caps import draw_key, draw_wish
 
 _HEIGHT = 100
@@ -97,25 +97,6 @@ class Replaying(Protocol):
 
     def portrait(self, seat: int) -> str:
         """The picture of somebody."""
-
-
-class Face(Pressable):
-    """The portrait of a seat to look from."""
-
-    def __init__(self, app: Context, replay: Replaying, seat: int) -> None:
-        super().__init__(app, f"seat.{seat}", partial(replay.see_as, seat))
-        self.replay = replay
-        self.seat = seat
-
-    def draw(self, surface: pygame.Surface) -> None:
-        side, chosen = min(self.rect.size), self.seat == self.replay.viewer
-        picture = self.app.assets.portrait(self.replay.portrait(self.seat), side)
-        picture.set_alpha(255 if chosen or self.hovered else 150)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
-        picture.set_alpha(255)
-        if chosen or self.hovered:
-            colour = GOLD.base if chosen else CREAM.base
-            pygame.draw.circle(surface, colour, self.rect.center, side // 2 + self.app.px(1), max(2, self.app.px(2)))
 
 
 class ReplayControls:
@@ -205,7 +186,9 @@ class ReplayControls:
         app = self.app
         right -= row.height + app.px(6)
         self._put(IconButton(app, "open", "eye", self._flip), right, row, wish=Intent.AUTO)
-        faces = [Face(app, self.replay, seat) for seat in range(self.replay.stepper.match.players)]
+        replay = self.replay
+        seats = range(replay.stepper.match.players)
+        faces = [Face(app, seat, replay.portrait, lambda: replay.viewer, replay.see_as) for seat in seats]
         left = right - app.px(8) - len(faces) * app.px(_FACE + 4)
         for number, face in enumerate(faces):
             face.rect = pygame.Rect(0, 0, app.px(_FACE), app.px(_FACE))

@@ -21,6 +21,7 @@ from game.ui.table.replay.reel import Reel
 from game.ui.table.scene import TableScene
 from game.ui.table.thinker import PACE
 from game.ui.words import ledgertext
+from game.ui.words.gamewords import title_words
 
 PAUSE, ROUND_PAUSE = 1.1, 2.6
 """So many seconds pass between two moves at normal speed, and between two rounds."""
@@ -46,6 +47,11 @@ class ReplayScene(TableScene):
         self.stage.open_hands.away = lambda: self.stage.seats.away
         self.course.set_open(True)
         self.panel = ReplayControls(app, self)
+        self.seats = reel.seats
+        if reel.recording is not None:
+            self.panel.more.append(("share", "share", "replay.share", self.share))
+        if not reel.rules.wallet:
+            self.panel.more.append(("continue", "hand", "replay.continue", self.play_on))
         self.hud.dressers.append(self._undress)
 
     def make_desk(self, app: TableContext, session: Session, slot: str) -> ReplayDesk:
@@ -267,6 +273,17 @@ class ReplayScene(TableScene):
         """Open or close what has happened up to now."""
         self.input.press("log")
         self.panel.refresh()
+
+    # ---- what else can be done with it ------------------------------------------------------------------------------
+
+    def share(self) -> None:
+        """To the ways of handing the match on."""
+        if self.reel.recording is not None:
+            self.routes.share("game", title_words(self.app.t, self.reel.rules), self.reel.recording.text())
+
+    def play_on(self) -> None:
+        """Ask whose seat the player takes in a game that goes on from here."""
+        self.routes.continue_game(self)
 
     # ---- time -------------------------------------------------------------------------------------------------------
 

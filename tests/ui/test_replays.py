@@ -152,12 +152,12 @@ def test_rounds_and_moments_are_jumped_to_by_keys(app) -> None:
     assert scene.step == rounds[-2]
     key(app, pygame.K_HOME)
     places = sorted({moment.index + 1 for moment in scene.stepper.moments})
-    for place in places[:8]:
+    for place in places:
         key(app, pygame.K_DOWN)
         run(scene)
         assert scene.step == place
     key(app, pygame.K_UP)
-    assert scene.step == places[6]
+    assert scene.step == places[-2]
     key(app, pygame.K_END)
     assert scene.step == scene.steps
 
@@ -317,7 +317,8 @@ def broken_lines() -> list[tuple[str, str]]:
     actions, _, rest = rest.partition(" @ ")
     shifted = " ".join(actions.split()[1:])
     return [
-        ("changed", line[: len(line) // 2]),
+        ("unreadable", line[: line.index(":draw") + 3]),
+        ("changed", line[: line.index(" ", len(actions))]),
         ("changed", line.replace("pepe", "lola", 1)),
         ("newer", line.replace("spietato-game/", "spietato-game/9", 1)),
         ("illegal", replace(recording, replay=replace(recording.replay, seed=99)).text()),

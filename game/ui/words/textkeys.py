@@ -176,7 +176,15 @@ def _sets() -> Iterator[str]:
     yield from (f"rule.group.{group}" for group in GROUPS)
     yield from (f"option.{name}" for names in GROUPS.values() for name in names if name not in (*CUSTOM_CARDS, "goal"))
     yield from (f"option.{name}.hint" for names in GROUPS.values() for name in names if name not in CUSTOM_CARDS)
-    yield from ("option.title", "option.custom.hint", "offer.players", "offer.deal", "share.set", "share.card")
+    yield from (
+        "option.title",
+        "option.custom.hint",
+        "offer.players",
+        "offer.deal",
+        "share.set",
+        "share.card",
+        "share.game",
+    )
     yield from (f"clash.{code}" for code in CLASH_CODES)
     yield from (f"line.{code}" for code in LINE_FAULTS)
     yield from RECORDING_FAULTS

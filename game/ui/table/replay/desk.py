@@ -83,6 +83,8 @@ class ReplayDesk(Desk):
         # Whoever sat there does not sit here: nobody is asked anything.
         self.people.clear()
         self.covered = False
+        # The first deal is shown.
+        self._past = []
 
     def make_stake(self) -> ReplayStake | None:
         if not self.rules.wallet:

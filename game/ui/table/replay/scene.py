@@ -294,6 +294,9 @@ class ReplayScene(TableScene):
 
     def _go_on(self, seconds: float) -> None:
         self.stage.seats.waiting = False
+        if self.stepper.match.state.over:
+            # There are no results to tell what the round has brought.
+            self.course.show_scores()
         if not self.running or self.panel.busy:
             return
         self._waited += seconds

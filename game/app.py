@@ -33,6 +33,7 @@ from game.ui.scene import Scene, SceneStack
 from game.ui.scenes.transition import Transitions
 from game.ui.sitting import Sitting
 from game.ui.theme import Theme
+from game.ui.timers import Timers
 from game.ui.toasts import ORDINARY_NOTICES, Toasts
 from game.ui.words.locale import Locale, system_language
 
@@ -95,7 +96,8 @@ class App(Measures):
         self.at_end: Callable[[], None] = nothing
         """Called before what is kept is written for the last time."""
         self.frames = 0
-        self._timers: list[tuple[float, Callable[[], None]]] = []
+        self._timers = Timers()
+        self.after = self._timers.after
         self._running = False
         self._dirty = True
         self._hidden = False
@@ -206,10 +208,6 @@ class App(Measures):
     def set_cursor(self, kind: str) -> None:
         """Show the pointer as an `arrow` or as a `hand`."""
         self.window.set_cursor(self.assets, kind, self.scale)
-
-    def after(self, seconds: float, action: Callable[[], None]) -> None:
-        """Do something once so much time has passed."""
-        self._timers.append((time.perf_counter() + seconds, action))
 
     def quit(self) -> None:
         """End the game after this frame."""
@@ -328,9 +326,7 @@ class App(Measures):
         self._last = now
         for action in self.each_tick:
             action()
-        for entry in [entry for entry in self._timers if entry[0] <= now]:
-            self._timers.remove(entry)
-            entry[1]()
+        self._timers.run(now)
         self.storage.poll()
         self._hand_on(self.devices.repeated())
         self.audio.update(seconds)

@@ -145,7 +145,7 @@ GROUND = frozenset(
             "mixing",
             "nineslice",
         ),
-        *("paths", "pictures", "qr", "qrread", "quiet", "reading", "report", "theme", "trail", "tween"),
+        *("paths", "pictures", "qr", "qrread", "quiet", "reading", "report", "theme", "timers", "trail", "tween"),
     }
 )
 """The modules of `game.ui` that stand on nothing of it but one another."""

@@ -21,7 +21,7 @@ from game.ui.reading import TEXT_BYTES, read_json, read_picture
 CARD_SIZE = (400, 600)
 """The size of a card picture as it comes from the file; other pictures are taken as they are and scaled."""
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
-_ORIGINAL_PIXELS = 3_000_000
+_ORIGINAL_PIXELS = 2_400_000
 _SCALED_PIXELS = 4_000_000
 _LASTING_PIXELS = 2_500_000
 """So many pixels of scaled pictures stay, however long ago they were asked for."""

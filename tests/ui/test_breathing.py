@@ -5,6 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui import benchmark
+from game.ui.assets import PictureCache
+from game.ui.benchmark import Benchmark
 from game.ui.breathing import joined
 from game.ui.table.layer import OVER, Layer
 from tests.ui import move
@@ -72,7 +75,7 @@ def test_that_holds_with_the_log_open_and_with_a_tooltip_over_the_hand(app):
     scene.hud.log.toggle()
     move(app, card_at(scene, "r7"))
     run(app, 2.0)
-    assert scene.hud.help_card >= 0
+    assert scene.hud.help.card >= 0
     check(app)
 
 
@@ -154,6 +157,43 @@ def test_only_cards_that_can_be_played_sway_and_pointing_at_them_is_not_affected
     assert [held.pose for held in hand.cards] == poses
 
 
+def test_the_memory_of_a_run_is_the_most_that_was_in_use_while_it_ran(monkeypatch):
+    used, clock = iter([90.0, 140.0, 100.0]), iter(range(100))
+    monkeypatch.setattr(benchmark, "resident_mb", lambda: next(used))
+    monkeypatch.setattr(benchmark.time, "perf_counter", lambda: float(next(clock)))
+    bench = Benchmark()
+    for _ in range(3):
+        bench.frame(0.004, True)
+    assert bench.result()["rss_mb"] == 140.0
+
+
+def test_turns_in_which_nothing_but_what_breathes_was_drawn_are_the_rest_of_a_run(monkeypatch):
+    monkeypatch.setattr(benchmark, "resident_mb", lambda: 90.0)
+    clock, spent = [0.0], [0.0]
+    monkeypatch.setattr(benchmark.time, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(benchmark.time, "process_time", lambda: spent[0])
+    bench = Benchmark()
+    for drawn, seconds, work in [(True, 1.0, 1.0), (True, 1.0, 0.5), (False, 2.0, 0.2), (False, 2.0, 0.2)]:
+        clock[0] += seconds
+        spent[0] += work
+        bench.frame(0.004, drawn)
+    figures = bench.result()
+    assert (figures["rest_seconds"], figures["rest_cpu_percent"]) == (4.0, 10.0)
+
+
+def test_pictures_that_no_drawing_needs_any_more_are_let_go_of_beyond_what_lasts():
+    cache = PictureCache(1_000_000)
+    for name in range(10):
+        cache.get(name, lambda: pygame.Surface((100, 100)))
+    for _ in range(20):
+        cache.get(9, lambda: pygame.Surface((100, 100)))
+        cache.drawn(30_000, 15)
+    assert cache.pixels == 30_000
+    again = []
+    cache.get(9, lambda: again.append(9) or pygame.Surface((1, 1)))
+    assert again == []
+
+
 def test_areas_that_lie_close_together_are_drawn_as_one(app):
     near = [pygame.Rect(0, 0, 100, 100), pygame.Rect(90, 10, 100, 100)]
     assert joined(near) == [pygame.Rect(0, 0, 190, 110)]
@@ -172,3 +212,14 @@ def test_a_window_in_the_background_draws_nothing(app):
     for _ in range(8):
         app.frame()
     assert (app.frames, app.painter.breaths) == before
+
+
+def test_the_title_moves_in_small_parts_too_and_not_with_reduced_motion(app):
+    app.routes.title()
+    run(app, 2.0)
+    assert len(set(breathe(app, 3.0))) > 10
+    check(app)
+    app.settings.reduced_motion = True
+    app.routes.title()
+    run(app, 2.0)
+    assert len(set(breathe(app, 2.0))) == 1

@@ -124,6 +124,8 @@ def test_the_bench_prints_one_json_object(tmp_path):
         "frame_ms_p99",
         "rss_mb",
         "cpu_percent",
+        "rest_seconds",
+        "rest_cpu_percent",
     ]
     assert figures["frames"] > 0
     assert figures["rss_mb"] < 150

@@ -15,7 +15,7 @@ from tests.asked_names import SOURCES
 LOOK = "casino"
 """The name of the layout with a tray for chips."""
 TABLES = [*((players, False) for players in range(2, 11)), (2, True)]
-SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (3440, 1440), (3840, 2160), (1080, 1920)]
 STAKED = ("why_button", "fast_button", "auto_button", "auto_ten_button")
 BUTTONS = ("draw_button", "hint_button", "sort_button", "uno_button", "catch_button", "menu_button", "log_button")
 

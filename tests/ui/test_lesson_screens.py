@@ -54,8 +54,8 @@ def test_the_help_of_a_card_is_not_darkened(app, monkeypatch):
     scene = begin(app, "first")
     go_on(app, scene)
     helped = []
-    place = scene.hud.help_rect
-    monkeypatch.setattr(scene.hud, "help_rect", lambda size: helped.append(place(size)) or helped[-1])
+    place = scene.hud.sheets.place
+    monkeypatch.setattr(scene.hud.sheets, "place", lambda size, at: helped.append(place(size, at)) or helped[-1])
     move(app, places(scene)["card b+2"])
     for _ in range(60):
         scene.update(1 / 30)

@@ -294,6 +294,7 @@ def test_in_a_menu_the_click_that_comes_back_is_a_click(app) -> None:
 
 
 def test_the_veil_is_drawn_and_goes(app) -> None:
+    app.settings.reduced_motion = True
     scene = at(app, WILDS)
     scene.draw(app.screen)
     plain = pygame.image.tobytes(app.screen, "RGB")

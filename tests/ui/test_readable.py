@@ -123,9 +123,11 @@ def tables(app: App) -> Iterator[tuple[str, TableScene]]:
             app.stack.clear()
 
 
-def open_at(filled: Path, tmp_path: Path, language: str, text: str, high_contrast: bool) -> App:
+def open_at(
+    filled: Path, tmp_path: Path, language: str, text: str, high_contrast: bool, size: tuple[int, int] = (1024, 640)
+) -> App:
     shutil.copytree(filled, tmp_path / "home")
-    app = open_app(tmp_path / "home", (1024, 640), language)
+    app = open_app(tmp_path / "home", size, language)
     app.settings.speed = "instant"
     app.settings.reduced_motion = True
     app.storage.open()

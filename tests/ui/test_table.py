@@ -53,7 +53,7 @@ def test_resting_on_a_card_explains_it(app) -> None:
     scene = at(app, "no_mercy | hands g7 WC r2 / b1 b2 | pile r5")
     move(app, card_at(scene, "WC"))
     run(app, 1.0)
-    assert scene.hud.help_card == card_from_text("WC")
+    assert scene.hud.help.card == card_from_text("WC")
     scene.draw(app.screen)
 
 

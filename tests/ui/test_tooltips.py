@@ -60,11 +60,11 @@ def test_a_tip_is_not_seen_under_the_menu(app, what: str) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
     move(app, scene.hud.buttons["sort"].rect.center if what == "button" else card_at(scene, "r1"))
     rest(app)
-    assert scene.hud.tip or scene.hud.help_card >= 0
+    assert scene.hud.tip or scene.hud.help.card >= 0
     key(app, pygame.K_ESCAPE)
     assert app.stack.top.name == "pause"
     assert scene.hud.tip == ""
-    assert scene.hud.help_card < 0
+    assert scene.hud.help.card < 0
     assert scene.stage.hand.hovered is None
 
 
@@ -173,10 +173,10 @@ def test_the_help_of_a_card_does_not_hide_why_it_cannot_be_played(app) -> None:
     assert scene.hud.message
     move(app, card_at(scene, "r1"))
     rest(app)
-    assert scene.hud.help_card >= 0
+    assert scene.hud.help.card >= 0
     plate = scene.hud.caption_rect()
     assert plate.width > 0
-    assert not scene.hud.help_rect((100, 40)).colliderect(plate)
+    assert not scene.hud.sheets.place((100, 40), pygame.Rect(*card_at(scene, "r1"), 1, 1)).colliderect(plate)
 
 
 @pytest.mark.parametrize("way", ["over the table", "back from the menu"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
@@ -11,6 +11,9 @@ import pytest
 
 from game.ui import contrast
 from game.ui.theme import Theme
+
+SOLID = 235
+"""Whatever is at least as opaque as this hides what it lies on."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,9 @@ class Written:
 class Watcher:
     """Knows every text that the theme has made."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, grounds: bool = True) -> None:
+        """Without `grounds` it does not look what texts lie on, which is most of its work."""
+        self.grounds = grounds
         self.texts: dict[int, tuple[pygame.Surface, str, tuple[int, int, int], bool]] = {}
         for name in ("text", "fit", "paragraph"):
             monkeypatch.setattr(Theme, name, self._noting(getattr(Theme, name), name))
@@ -73,10 +78,33 @@ class WatchedSurface(pygame.Surface):
             rect = used.move(corner).clip(self.get_clip())
             if rect.width and rect.height:
                 self.written.append(Written(known[1], rect, known[2], self._ground(rect), known[3]))
-        return super().blit(source, dest, *rest, **named)
+        drawn = super().blit(source, dest, *rest, **named)
+        if known is None and not (rest or named):
+            self._cover(source, dest.topleft if isinstance(dest, pygame.Rect) else dest, drawn)
+        return drawn
+
+    def _cover(self, source: pygame.Surface, corner: Any, drawn: pygame.Rect) -> None:
+        """A text on which a panel is laid is not to be seen any more, or only beside the panel."""
+        if not any(text.rect.colliderect(drawn) for text in self.written):
+            return
+        left, top = round(corner[0]), round(corner[1])
+        body = source.get_bounding_rect(SOLID).move(left, top).clip(drawn)
+        seen: list[Written] = []
+        for text in self.written:
+            under = text.rect.clip(body)
+            inner = under.inflate(-1, -1)
+            points = (inner.center, inner.topleft, inner.topright, inner.bottomleft, inner.bottomright)
+            hidden = under.width and under.height
+            if hidden and all(source.get_at((x - left, y - top))[3] >= SOLID for x, y in points):
+                seen += [replace(text, rect=rest) for rest in _beside(text.rect, under)]
+            else:
+                seen.append(text)
+        self.written[:] = seen
 
     def _ground(self, rect: pygame.Rect) -> tuple[int, int, int]:
         """The colour that is most often there, in coarse steps so that a gradient counts as one."""
+        if not self.watcher.grounds:
+            return 0, 0, 0
         step = max(1, min(rect.size) // 6)
         points = [(x, y) for x in range(rect.left, rect.right, step) for y in range(rect.top, rect.bottom, step)]
         colours = [tuple(self.get_at(point)[:3]) for point in points]
@@ -84,3 +112,17 @@ class WatchedSurface(pygame.Surface):
         near = [colour for colour in colours if tuple(part // 24 for part in colour) == coarse]
         red, green, blue = (sum(colour[part] for colour in near) // len(near) for part in range(3))
         return red, green, blue
+
+
+def _beside(rect: pygame.Rect, under: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of a box when a part of it is hidden: nothing, one side, or all of it where a corner is hidden."""
+    if under == rect:
+        return []
+    rest = rect.copy()
+    if under.height == rect.height:
+        rest.width -= under.width
+        rest.left = rect.left if under.left > rect.left else under.right
+    elif under.width == rect.width:
+        rest.height -= under.height
+        rest.top = rect.top if under.top > rect.top else under.bottom
+    return [rest]

@@ -266,7 +266,7 @@ class TitleLife:
         if come <= 0.0 or go >= 1.0:
             return None
         middle = place - (DEALT - 1) / 2
-        spread = min(self.app.px(72 * self._zoom), (side.width - self._height) / 2)
+        spread = min(self.app.px(72 * self._zoom), (side.width - 0.75 * self._height) / 2)
         waves = self.breath.wave(6.5 + place, 0.37 * place + 0.5 * number)
         x = side.centerx + middle * spread
         y = side.centery + abs(middle) * self.app.px(14 * self._zoom) + waves * self.app.px(4)

@@ -66,8 +66,8 @@ class Asking:
         held = hand.selected if hud.keys else hand.hovered
         if held is not None and not hand.hidden:
             return rulelinks.for_card(held.card, desk.rules)
-        if hud.help_card >= 0 and not hud.keys:
-            return rulelinks.for_card(hud.help_card, desk.rules)
+        if hud.help.card >= 0 and not hud.keys:
+            return rulelinks.for_card(hud.help.card, desk.rules)
         return rulelinks.for_prompt(desk.prompt.kind, desk.rules, self._top) if desk.prompt is not None else ""
 
     def about_reason(self, key: str) -> str:
@@ -199,7 +199,7 @@ class Asking:
                 for number, (_, _, rect) in enumerate(lines)
             ]
             found += [
-                {"name": f"log.of.{seat}", "rect": list(rect), "enabled": True}
+                {"name": f"log_of_{seat}", "rect": list(rect), "enabled": True}
                 for seat, rect in self.hud.log.faces().items()
             ]
         return found

@@ -11,7 +11,6 @@ import pygame
 from game.core.actions import CALL, CATCH, PLAY, argument_of, kind_of, seat_of
 from game.core.state import NONE
 from game.ui.context import Context
-from game.ui.cues import Cue
 from game.ui.table.chips import draw_chip
 from game.ui.table.layer import TOP, Layer
 from game.ui.table.onstage import OnStage
@@ -80,9 +79,7 @@ class Chance(Layer):
         shown = [hud.buttons[name] for name in dict.fromkeys(names) if name in hud.buttons]
         self.rings = tuple(self._outline(button) for button in shown if button.visible and button.enabled)
         self._caption = hud.caption_rect() if self.card != NONE else self._caption
-        before, self.left = self.left, left if self.card != NONE or self.rings else None
-        if before is None and self.left is not None:
-            self.stage.play(Cue.CHANCE)
+        self.left = left if self.card != NONE or self.rings else None
         self._lift(self.card)
 
     def _outline(self, button: TableButton) -> pygame.Rect:

@@ -15,17 +15,17 @@ from game.ui.context import Context
 from game.ui.devices import KEYS
 from game.ui.inputs import Intent
 from game.ui.table.buttons import TableButton, draw_question, draw_uno
+from game.ui.table.cardhelp import HELP_AFTER, CardHelp
 from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
+from game.ui.table.hovering import Hovering
 from game.ui.table.log import LogPanel
 from game.ui.table.score import score_lines
-from game.ui.table.tips import WISHES, tip_words
+from game.ui.table.sheets import Sheets
+from game.ui.table.tips import WISHES, refused_words, tip_words
 from game.ui.theme import CREAM, GOLD, Colour
-from game.ui.widgets import draw_tooltip
 from game.ui.widgets.caps import draw_wish
-from game.ui.words.logtext import card_help, card_name
 
-HELP_AFTER = 0.45
 MESSAGE_SECONDS = 3.2
 MESSAGE_LINGERS = 1.4
 """So long a message stays at most once somebody else has moved."""
@@ -55,8 +55,6 @@ class Hud:
         """What such buttons are for, in words of the moment."""
         self.answer = ""
         """What was asked about the last move; it stands until somebody acts, or something else is pressed."""
-        self.notes: dict[int, str] = {}
-        """What a hint has to say about single cards, beside what they do."""
         self.hovered = ""
         self.hover_time = 0.0
         self._hovered_look: tuple[object, ...] = ()
@@ -66,9 +64,10 @@ class Hud:
         self.spoken = self.about = ""
         """The last message, and the place in the rules behind it, until another one comes or the player acts."""
         self.message_left = 0.0
-        self.help_card = -1
-        self.help_at = pygame.Rect(0, 0, 0, 0)
-        self.help_time = 0.0
+        self.help = CardHelp(app, desk, stage)
+        self.hovering = Hovering(app, desk, stage)
+        self.sheets = Sheets(app, desk, stage, lambda: [self.caption_rect()])
+        self.sheets.spared = self._furniture
         self.keys = False
         self._language = app.t.language
         self._painted: dict[str, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
@@ -88,7 +87,7 @@ class Hud:
         if self._language != self.app.t.language:
             self._language = self.app.t.language
             self.message = self.answer = self.about = ""
-            self.notes = {}
+            self.help.notes = {}
 
     def refresh(self) -> None:
         """Bring the buttons in line with what the player may do."""
@@ -130,7 +129,8 @@ class Hud:
         self.log.leave()
         self.stage.callouts.point_at(None)
         self.pressed = self.answer = ""
-        self.help_card = -1
+        self.help.card = -1
+        self.hovering.point(None)
 
     @property
     def log_open(self) -> bool:
@@ -165,7 +165,7 @@ class Hud:
         """Somebody has acted: a message to the player has done its duty, or may still be read for a moment."""
         self.message_left = 0.0 if own else min(self.message_left, MESSAGE_LINGERS)
         self.answer = ""
-        self.notes = {}
+        self.help.notes = {}
         if own:
             self.message = self.about = ""
 
@@ -179,20 +179,8 @@ class Hud:
         before, self.hover_time = self.hover_time, self.hover_time + seconds
         if self.hovered and before < HELP_AFTER <= self.hover_time:
             self.app.invalidate()
-        if self.help_card >= 0 and self._help_is_stale():
-            self.help_card = -1
-            self.app.invalidate()
-        if self.help_card >= 0:
-            before, self.help_time = self.help_time, self.help_time + seconds
-            if before < HELP_AFTER <= self.help_time:
-                self.app.invalidate()
-
-    def _help_is_stale(self) -> bool:
-        """Whether the card that is explained is no longer the one under the pointer: it was laid, or covered."""
-        hand, model = self.stage.hand, self.stage.model
-        if hand.hovered is not None:
-            return hand.hovered.card != self.help_card
-        return self.help_at != self.stage.placed["discard"] or not model.discard or model.top != self.help_card
+        self.help.update(seconds)
+        self.hovering.update(seconds)
 
     def hover(self, name: str) -> None:
         """The pointer is over another button, or over none."""
@@ -200,11 +188,6 @@ class Hud:
             self.hovered, self.hover_time = name, 0.0
             self._hovered_look = self._look(name) if name else ()
             self.app.invalidate()
-
-    def show_help(self, card: int, at: pygame.Rect) -> None:
-        """The pointer rests on a card: tell what it does after a moment."""
-        if card != self.help_card or at.topleft != self.help_at.topleft:
-            self.help_card, self.help_at, self.help_time = card, at, 0.0
 
     def at(self, point: tuple[int, int]) -> str:
         """The name of the button under a point."""
@@ -268,13 +251,24 @@ class Hud:
     def draw_tips(self, surface: pygame.Surface) -> None:
         """What lies above everything: the tip of a button, and the help for a card."""
         if self.answer:
-            draw_tooltip(self.app, surface, self.answer, self.buttons["why"].rect, beside=True)
+            self.sheets.draw(surface, self.buttons["why"].rect, self.answer)
         elif self.tip:
-            said = self.tips.get(self.tip)
-            words = said() if said is not None else tip_words(self.app, self.desk, self.stage.model, self.tip)
-            draw_tooltip(self.app, surface, words, self.buttons[self.tip].rect)
-        if self.help_card >= 0 and self.help_time >= HELP_AFTER and not self.stage.hand.dragged:
-            self._draw_help(surface)
+            self.sheets.draw(surface, self.buttons[self.tip].rect, self.tip_text())
+        self.help.draw(surface, self.sheets)
+        self.hovering.draw(surface, self.sheets)
+
+    def tip_text(self) -> str:
+        """What the button under the pointer is for; if it does nothing now, why."""
+        said = self.tips.get(self.hovered)
+        words = said() if said is not None else tip_words(self.app, self.desk, self.stage.model, self.hovered)
+        if self.buttons[self.hovered].enabled:
+            return words
+        return "\n".join(filter(None, [words, refused_words(self.app, self.desk, self.hovered)]))
+
+    def _furniture(self) -> list[pygame.Rect]:
+        """What explanations had better not cover: the buttons, the score and the log."""
+        shown = [button.rect for button in self.buttons.values() if button.visible]
+        return [*shown, self.stage.placed["score"], *([self.log.rect] if self.log_open else [])]
 
     def _paint_score(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
         desk, app, placed = self.desk, self.app, self.stage.placed
@@ -300,9 +294,8 @@ class Hud:
         """The last move in words; a message to the player comes first."""
         if self.message:
             return self.message, GOLD.base
-        if self.stage.settlement.busy:
-            return "", CREAM.base
-        return "" if self.desk.prompt is not None else self.desk.caption, CREAM.base
+        asked = self.desk.prompt is not None or self.stage.settlement.busy
+        return "" if asked else self.desk.caption, CREAM.base
 
     def words_room(self) -> pygame.Rect:
         """Where words to the player go: the open log must not lie on their end."""
@@ -375,32 +368,3 @@ class Hud:
             text = app.theme.fit(line, "bold", 16 * placed.scale, rect.width - placed.px(36), key[1])
             lower = round((number - (len(lines) - 1) / 2) * step)
             surface.blit(text, text.get_rect(center=(rect.centerx, rect.centery + lower)))
-
-    def _draw_help(self, surface: pygame.Surface) -> None:
-        desk, app, placed = self.desk, self.app, self.stage.placed
-        width = placed.px(320)
-        name = card_name(app.t, self.help_card, desk.rules)
-        title = app.theme.fit(name, "bold", 17 * placed.scale, width, GOLD.base)
-        note = self.notes.get(self.help_card, "") if self.stage.hand.hovered is not None else ""
-        lines = [card_help(app.t, self.help_card, desk.rules), note]
-        words = app.theme.paragraph("\n".join(filter(None, lines)), "text", 15 * placed.scale, width, CREAM.base)
-        width = max(title.get_width(), words.get_width()) + placed.px(32)
-        box = self.help_rect((width, title.get_height() + words.get_height() + placed.px(24)))
-        box.clamp_ip(surface.get_rect().inflate(-placed.px(12), -placed.px(12)))
-        nineslice.draw(app.assets, surface, "tooltip", box, placed.scale)
-        left = box.left + placed.px(16)
-        surface.blit(title, (left, box.top + placed.px(10)))
-        surface.blit(words, (left, box.top + placed.px(12) + title.get_height()))
-
-    def help_rect(self, size: tuple[int, int]) -> pygame.Rect:
-        """Where an explanation of that size goes: above its card, and above the words to the player."""
-        placed, prompt = self.stage.placed, self.desk.prompt
-        box = pygame.Rect((0, 0), size)
-        box.midbottom = (self.help_at.centerx, self.help_at.top - placed.px(8))
-        # A message stands in front of a prompt or above it, so the prompt comes first.
-        for spoken in (prompt.rect if prompt is not None else None, self.caption_rect()):
-            if spoken is not None and box.colliderect(spoken):
-                box.bottom = spoken.top - placed.px(6)
-        if box.top < 0:
-            box.midtop = (self.help_at.centerx, self.help_at.bottom + placed.px(8))
-        return box

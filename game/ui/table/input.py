@@ -20,6 +20,7 @@ from game.ui.table.drag import Drag
 from game.ui.table.hand import HandCard
 from game.ui.table.play import Play
 from game.ui.table.sprites import ASPECT
+from game.ui.table.tips import why_not
 from game.ui.table.wilds import WildQuestion
 from game.ui.words import whynot
 
@@ -80,7 +81,9 @@ class TableInput:
             self.stage.seats.hovered = seat
             self.app.invalidate()
         covered = bool(button) or choice >= 0
-        self._hover_cards(point, covered or hud.log.covers(point))
+        hidden = covered or hud.log.covers(point)
+        self._hover_cards(point, hidden)
+        hud.hovering.point(None if hidden or hud.help.card >= 0 else point)
         wanted = seat in self.stage.seats.targets
         drawn = self.stage.placed["draw"].collidepoint(point)
         free = not (covered or wanted or drawn) and self.stage.hand.hovered is None
@@ -90,7 +93,7 @@ class TableInput:
         hand = self.stage.hand
         if covered or hand.hidden:
             hand.leave()
-            self.hud.help_card = -1
+            self.hud.help.hide()
             return
         if hand.hover(point):
             self.app.invalidate()
@@ -101,12 +104,11 @@ class TableInput:
             pose = hand.hovered.target
             box = pygame.Rect(0, 0, round(pose.height * ASPECT), round(pose.height))
             box.center = (round(pose.x), round(pose.y))
-            self.hud.show_help(hand.hovered.card, box)
+            self.hud.help.show(hand.hovered.card, box)
         elif model.discard and self.stage.placed["discard"].collidepoint(point):
-            self.hud.show_help(model.top, self.stage.placed["discard"])
-        elif self.hud.help_card >= 0:
-            self.hud.help_card = -1
-            self.app.invalidate()
+            self.hud.help.show(model.top, self.stage.placed["discard"])
+        else:
+            self.hud.help.hide()
 
     def _cursor(self, hot: bool) -> None:
         hand = self.stage.hand
@@ -190,6 +192,7 @@ class TableInput:
             return False
         if not self.hud.keys:
             self.hud.keys = True
+        self.hud.hovering.point(None)
         self.app.invalidate()
         if number is not None:
             choice = self.desk.prompt.by_digit(number) if self.desk.prompt is not None else None
@@ -264,7 +267,7 @@ class TableInput:
             self.stage.play(Cue.BUTTON)
             self.press(name)
         elif not self._catching_up():
-            self._refuse(self._why_not(name))
+            self._refuse(why_not(self.app, self.desk, name))
 
     def _catching_up(self) -> bool:
         """Whether the table still shows what has happened: then a click only hurries it."""
@@ -272,18 +275,6 @@ class TableInput:
             return False
         self.course.hurry()
         return True
-
-    def _why_not(self, name: str) -> whynot.Reason:
-        if self.desk.staking:
-            return "why.stake", {}
-        view = self.desk.look()
-        if name == "uno":
-            return whynot.calling(view)
-        if name == "draw":
-            return whynot.drawing(view, self.app.t, self.desk.names)
-        if name == "why":
-            return "why.bank_unmoved", {}
-        return whynot.waiting(view, self.desk.names) or ("why.over", {})
 
     def _refuse(self, refusal: whynot.Reason) -> None:
         self.stage.play(Cue.ILLEGAL)
@@ -303,7 +294,7 @@ class TableInput:
         elif name == "draw":
             self.draw()
         elif name == "uno" and not self.course.call_uno():
-            self._refuse(self._why_not("uno"))
+            self._refuse(why_not(self.app, self.desk, "uno"))
         elif name == "late" and self.desk.late_call is not None:
             self.course.act(self.desk.late_call)
         elif name == "catch":
@@ -329,7 +320,7 @@ class TableInput:
         for kind in (DRAW, TAKE) if keeps else (DRAW, TAKE, PASS):
             if self.desk.can_act and self.course.act_kind(kind):
                 return
-        self._refuse(self._why_not("draw"))
+        self._refuse(why_not(self.app, self.desk, "draw"))
 
     def playable(self, card: int) -> bool:
         """Whether that card would do something now."""

@@ -27,7 +27,7 @@ class Layer:
 
     @property
     def moving(self) -> bool:
-        """Whether the next frame will differ from this one; what only stands there costs no more frames."""
+        """Whether the next frame of what is to be seen will differ from this one; what stands costs no more frames."""
         return self.busy
 
     @property
@@ -76,12 +76,12 @@ class Layers:
     @property
     def busy(self) -> bool:
         """Whether any of them moves so fast that everything is drawn at every frame."""
-        return any(layer.moving and not layer.breathes for layer in self._layers)
+        return any(layer.busy and layer.moving and not layer.breathes for layer in self._layers)
 
     def breathing(self, tick: int) -> Iterator[Moving]:
         """The places of those that only breathe, another look at every tick."""
         for number, layer in enumerate(self._layers):
-            if layer.busy and layer.breathes:
+            if layer.busy and layer.moving and layer.breathes:
                 for place, area in enumerate(layer.areas):
                     yield Moving(("layer", number, place), area, tick)
 

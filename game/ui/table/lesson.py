@@ -131,6 +131,7 @@ class LessonScene(TableScene):
         super().__init__(app, self.course, slot=lesson.id)
         self.input: TableInput = LessonInput(app, self.play, self)
         self.coach = Coach(app, lesson, {"next": self.read, "show": self.show, "skip": self.skip})
+        self.hud.sheets.kept = lambda: [self.coach.box]
         self._seen = (-1, 0)
         self._marked = -1
         self._ready_for = 0.0

@@ -59,6 +59,7 @@ class LogPanel:
         self._placed: Placed | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._shown: tuple[tuple[object, ...], list[_Shown]] = ((), [])
+        self._oldest: tuple[tuple[object, ...], int] = ((), 0)
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     def forget(self) -> None:
@@ -140,12 +141,16 @@ class LogPanel:
 
     def shown(self) -> list[_Shown]:
         """What is to be seen, from the top down."""
-        room, app = self._room(), self.app
-        look = (app.t.language, app.theme.factor, tuple(self.desk.names), self.desk.addressed)
-        key = (self.rows.key, self._last, tuple(room), look)
+        key = (self._last, *self._look())
         if self._shown[0] != key:
-            self._shown = (key, self._lay_out(room))
+            self._shown = (key, self._lay_out(self._room()))
         return self._shown[1]
+
+    def _look(self) -> tuple[object, ...]:
+        """Another one when the rows, their words or the room for them are others."""
+        app, desk = self.app, self.desk
+        names = (app.t.language, *desk.names, desk.addressed)
+        return self.rows.key, tuple(self._room()), app.theme.factor, app.settings.high_contrast, *names
 
     def _lay_out(self, room: pygame.Rect) -> list[_Shown]:
         rows, gap, left = self.rows.rows, self.stage.placed.px(_GAP), room.height
@@ -168,6 +173,12 @@ class LogPanel:
 
     def _least(self) -> int:
         """The lowest row when the oldest is at the top."""
+        key = self._look()
+        if self._oldest[0] != key:
+            self._oldest = (key, self._fill_from_top())
+        return self._oldest[1]
+
+    def _fill_from_top(self) -> int:
         rows, room, gap = self.rows.rows, self._room(), self.stage.placed.px(_GAP)
         used = 0
         for number, row in enumerate(rows):
@@ -310,7 +321,7 @@ class LogPanel:
         held = self._grip is not None
         faces = tuple(self.stage.seats.portrait_name(seat) for seat in range(self.stage.model.players))
         shown = (id(self.shown()), id(self.chosen), id(self.hovered), self.pointed, held, handle and tuple(handle))
-        key = (tuple(self.rect), self.app.settings.high_contrast, faces, *shown)
+        key = (tuple(self.rect), faces, *shown)
         if self._picture is None or self._picture[0] != key:
             edge = self.stage.placed.px(24)
             picture = pygame.Surface(self.rect.inflate(2 * edge, 2 * edge).size, pygame.SRCALPHA)

@@ -154,9 +154,11 @@ class PilesView:
         """The colour in force lights the felt under the piles."""
         if model.colour == NO_COLOUR:
             return
-        picture = self._light(placed).copy()
-        picture.fill((*_GLOW_COLOURS[model.colour], 165), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(picture, self._lit(placed))
+        # In its colour before it is as large as the table: it is not worth keeping.
+        light = self.app.assets.image("glow").copy()
+        light.fill((*_GLOW_COLOURS[model.colour], 165), special_flags=pygame.BLEND_RGBA_MULT)
+        place = self._lit(placed)
+        surface.blit(pygame.transform.smoothscale(light, place.size), place)
 
     @staticmethod
     def _lit(placed: Placed) -> pygame.Rect:
@@ -165,10 +167,6 @@ class PilesView:
         area = pygame.Rect(0, 0, round(ring.width * 1.25), round(ring.height * 1.35))
         area.center = ring.center
         return area
-
-    def _light(self, placed: Placed) -> pygame.Surface:
-        size = self._lit(placed).size
-        return self._made(("light", size), lambda: pygame.transform.smoothscale(self.app.assets.image("glow"), size))
 
     def _draw_ring(self, surface: pygame.Surface, placed: Placed, model: TableModel) -> None:
         """What moves about the ring: the ring itself while it turns over, and the light that runs along it."""
@@ -252,7 +250,6 @@ class PilesView:
         """The pictures that take long to make, one by one, so that no frame has to make them all."""
         size = placed["ring"].size
         return [
-            lambda: self._light(placed),
             lambda: self._plain_ring(1, size),
             lambda: self._plain_ring(-1, size),
             *(lambda name=name: self.app.assets.image(name) for name in ("burst", "ray", "slash", "spark")),
@@ -261,7 +258,7 @@ class PilesView:
     def _made(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._pictures.get(key)
         if found is None:
-            if len(self._pictures) >= 8:
+            if len(self._pictures) >= 5:
                 self._pictures.pop(next(iter(self._pictures)))
             found = self._pictures[key] = make()
         return found

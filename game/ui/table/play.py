@@ -204,7 +204,7 @@ class Play:
         if kind_of(advice.action) in (PLAY, DISCARD):
             self.stage.hand.hinted = argument_of(advice.action)
             self.stage.hand.labels = {card: points_label(counted) for card, counted in advice.points}
-            self.hud.notes = {card: punta_sentence(self.app.t, counted.rule) for card, counted in advice.points}
+            self.hud.help.notes = {card: punta_sentence(self.app.t, counted.rule) for card, counted in advice.points}
             self.stage.hand.arrange()
         seconds = RULE_SECONDS if advice.rule else MESSAGE_SECONDS
         about = rulelinks.paragraph("strategy", desk.rules) if advice.rule else ""

@@ -14,6 +14,7 @@ from game.core.actions import TARGET as NAME_PLAYER
 from game.core.cards import COLOUR_OF, CUSTOM_SYMBOLS, SYMBOL_OF
 from game.core.effects import CHOSEN
 from game.core.engine import CHALLENGE_SURCHARGE
+from game.core.ruleset import Ruleset
 from game.core.state import ANSWER, DISCARD, DRAWN, PICK, ROULETTE, TARGET, TURN
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.view import View
@@ -101,13 +102,13 @@ def _turn(view: View, t: Locale, names: Sequence[str]) -> Prompt:
     plays = bool(_actions(view, PLAY))
     if not draws:
         return Prompt("turn", t("prompt.turn" if plays else "prompt.stuck"))
-    price = _price_of_drawing(view, t)
+    price = price_of_drawing(view, t)
     if not price:
         return Prompt("turn", t("prompt.turn_or_draw" if plays else "prompt.nothing_fits"))
     return Prompt("turn", t("price.turn_or_draw" if plays else "price.nothing_fits", price=price))
 
 
-def _price_of_drawing(view: View, t: Locale) -> str:
+def price_of_drawing(view: View, t: Locale) -> str:
     """What drawing on one's turn costs, where it is more than a card: several, or a step of the multiplier."""
     rules = view.rules
     if rules.top_multiplier and view.seat == rules.staker:
@@ -127,12 +128,16 @@ def _drawn(view: View, t: Locale, names: Sequence[str]) -> Prompt:
 
 def _answer(view: View, t: Locale, names: Sequence[str]) -> Prompt:
     plays, total = bool(_actions(view, PLAY)), view.pending
-    title = t("prompt.answer", total=total, answer=_answers(view, t)) if plays else t("prompt.take", total=total)
+    title = (
+        t("prompt.answer", total=total, answer=answers(view.rules, view.top, t))
+        if plays
+        else t("prompt.take", total=total)
+    )
     if _actions(view, CHALLENGE):
         wrong = total + CHALLENGE_SURCHARGE
         title = t("prompt.challenge", name=names[view.layer], total=total, wrong=wrong)
         if plays:
-            title = t("price.or", first=title, second=t("price.answer", answer=_answers(view, t)))
+            title = t("price.or", first=title, second=t("price.answer", answer=answers(view.rules, view.top, t)))
     limit = view.rules.hand_limit
     if limit and len(view.hand) + total >= limit:
         title = t("price.out", question=title, count=len(view.hand) + total, limit=limit)
@@ -141,13 +146,13 @@ def _answer(view: View, t: Locale, names: Sequence[str]) -> Prompt:
     return _numbered(Prompt("answer", title, choices))
 
 
-def _answers(view: View, t: Locale) -> str:
-    """What a chain may be answered with at this table."""
-    attack, answers = view.rules.attack_of, view.rules.answers[view.top]
-    least = min(attack[card] for card in answers)
-    if view.rules.stacking == "same":
+def answers(rules: Ruleset, top: int, t: Locale) -> str:
+    """What a chain may be answered with at this table, with that card on top."""
+    attack = rules.attack_of
+    least = min(attack[card] for card in rules.answers[top])
+    if rules.stacking == "same":
         return t("price.same", amount=least)
-    smaller = any(0 < attack[card] < least for card in view.rules.deck_cards)
+    smaller = any(0 < attack[card] < least for card in rules.deck_cards)
     return t("price.rising", amount=least) if smaller else t("price.any")
 
 

@@ -80,6 +80,7 @@ class TableScene(Scene):
         if self.controls is not None and self.wager is not None:
             self.input.more = self.controls.wager.more = self.controls.presses
             self.asking.paytable = self.wager.paytable
+            self.hud.hovering.wager = self.wager
             self.stage.settlement.brief = lambda: self.play.quick or desk.auto is not None
         self._stake = stake
         desk.auto = auto

@@ -5,16 +5,16 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
+from game.ui.assets import PictureCache
 from game.ui.context import Context
 from game.ui.table.confetti import PaperRain
 from game.ui.tween import bump
 
 MAX_PARTICLES = 160
-_KEPT_FLASHES = 8
+_FLASH_PIXELS = 1_300_000
 _UNDER = frozenset({"burst", "ray"})
 """Flashes that lie on the felt, under everything else."""
 
@@ -59,7 +59,7 @@ class Sparks:
         self._shake_time = 0.0
         self._dice = random.Random(7)
         self.paper = PaperRain(app, self._dice)
-        self._tints: dict[tuple[Any, ...], pygame.Surface] = {}
+        self._tints = PictureCache(_FLASH_PIXELS)
 
     # ---- making them ------------------------------------------------------------------------------------------------
 
@@ -194,16 +194,15 @@ class Sparks:
         """The picture of a flash. It only fades, and sizes are rounded: turning so large a picture takes long."""
         size = max(24, round(flash.size / 24) * 24)
         key = (flash.name, size, round(flash.angle), flash.colour)
-        found = self._tints.get(key)
-        if found is None:
+
+        def make() -> pygame.Surface:
             source = self.app.assets.image(flash.name)
             factor = size / source.get_width()
             if flash.angle:
-                found = pygame.transform.rotozoom(source, flash.angle, factor)
+                made = pygame.transform.rotozoom(source, flash.angle, factor)
             else:
-                found = pygame.transform.smoothscale_by(source, factor)
-            found.fill((*flash.colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            while len(self._tints) >= _KEPT_FLASHES:
-                self._tints.pop(next(iter(self._tints)))
-            self._tints[key] = found
-        return found
+                made = pygame.transform.smoothscale_by(source, factor)
+            made.fill((*flash.colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return made
+
+        return self._tints.get(key, make)

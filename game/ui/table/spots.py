@@ -12,7 +12,7 @@ from game.ui.table.layout import CASINO, COMMON, Placed
 
 _FAR_COSTS = 0.25
 """So much of its size a place loses at most for being far from where it would best be."""
-_SPARED_COSTS = 1 / 60
+_SPARED_COSTS = 1 / 25
 """How far away words rather stand than cover a pixel of what is better left alone."""
 
 _LEAST_LOG = (190, 170)
@@ -54,11 +54,12 @@ def _tries(middle: int, length: int, low: int, high: int, boxes: Sequence[tuple[
 
 
 def _distance(place: pygame.Rect, at: pygame.Rect) -> float:
-    """How far apart two boxes are; of places as near, those in line with the middle and above are best."""
+    """How far apart two boxes are; of places as near, those in line with the middle are best, and those above."""
     across = max(0, place.left - at.right, at.left - place.right)
     down = max(0, place.top - at.bottom, at.top - place.bottom)
     askew = min(abs(place.centerx - at.centerx), abs(place.centery - at.centery))
-    return across + down + askew * 0.3 + (3 if place.centery > at.centery else 0)
+    worse = 10 if across else 3 if place.centery > at.centery else 0
+    return across + down + askew * 0.3 + worse
 
 
 def _lost(place: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int:

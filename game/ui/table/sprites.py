@@ -20,7 +20,7 @@ HEIGHT_STEP = 2
 COARSE_ANGLE = 7.5
 COARSE_HEIGHT = 0.06
 """The steps for cards in the air, where nobody sees the difference: degrees, and a share of the height."""
-BUDGET = 20 * 1024 * 1024
+BUDGET = 14 * 1024 * 1024
 """Bytes of pixels the cache may hold."""
 DIMMED = (184, 180, 198)
 BACK = "Card_Back"

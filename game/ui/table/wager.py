@@ -138,13 +138,13 @@ class WagerCorner:
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse and keys while chips are staked; the table's own buttons still work."""
         if event.type == pygame.MOUSEMOTION:
-            found, self._by_arrows = self._at(event.pos), False
+            found, self._by_arrows = self.at(event.pos), False
             if found != self.hovered:
                 self.hovered = found
                 self.app.invalidate()
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            found = self._at(event.pos)
+            found = self.at(event.pos)
             if isinstance(found, int):
                 self.add(found)
             elif found:
@@ -211,7 +211,8 @@ class WagerCorner:
             return "double"
         return "clear" if wish is Intent.CLEAR else ""
 
-    def _at(self, point: tuple[int, int]) -> int | str:
+    def at(self, point: tuple[int, int]) -> int | str:
+        """The chip or the button under a point that can be pressed; nothing if there is none."""
         if not self.stake.broke:
             for chip, rect in self.chips.items():
                 if math.dist(point, rect.center) <= rect.width / 2:

@@ -32,8 +32,8 @@ _DISC = 356 / 440
 _CARD = 104
 _LEAST = 130.0
 """So far the wheel turns at least from one card to the next."""
-_FINE, _COARSE = 4.5, 9.0
-_LARGE = 330
+_FINE, _COARSE = 4.5, 7.5
+_LARGE = 240
 """A disc of more pixels than this turns in coarser steps, or its pictures would take too much memory."""
 _OPENING = 0.22
 

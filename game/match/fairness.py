@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.bots.determinize import redeal
+from game.bots.levels import ExpertBot
 from game.bots.protocol import Bot
 from game.core.actions import DRAW, PASS, act, kind_of, seat_of
 from game.core.engine import legal
@@ -23,8 +24,10 @@ from game.match.match import Match
 from game.match.reactions import Player, decision, upcoming
 from game.match.recording import Recording
 
-REDEALS = 4
+REDEALS = 8
 """How often the hidden cards are dealt anew for each question."""
+SLOW = 4
+"""A player that searches takes hundreds of times as long as the others: it is asked so many times less often."""
 MOST_FINDINGS = 20
 """After so many the rest need not be looked at."""
 _REDEAL_STREAM = 0xFA
@@ -142,13 +145,19 @@ class Examination:
     def _ask_again(self, match: Match, seat: int, action: int, kept_card: bool) -> None:
         """Deal the hidden cards anew and ask that seat as often as is wanted."""
         ask = self._kept if kept_card else self._alone
-        first = ask(match, seat)
-        for _ in range(self.redeals):
+        # Whoever acted was the first of all, and so alone; only a forgotten call makes players wait for one another.
+        first = action if seat == seat_of(action) and match.state.uno < 0 else ask(match, seat)
+        for _ in range(self._times(seat)):
             self.deals += 1
             answer = ask(redealt(match, seat, self._stream), seat)
             if answer != first:
                 self._find(match, seat, PEEKED, action, answer)
                 return
+
+    def _times(self, seat: int) -> int:
+        player = self._player(seat)
+        searches = player is not None and isinstance(player.bot, ExpertBot)
+        return max(1, self.redeals // SLOW) if searches else self.redeals
 
     def _player(self, seat: int) -> Player | None:
         return self._players[seat] if seat < len(self._players) else None

@@ -23,7 +23,7 @@ RULES_SINCE = 2
 """Games of an earlier version were played by other rules: only a position can tell whether they are still the same."""
 PLAYERS_SINCE = 5
 """In games of an earlier version the computer players may have thought otherwise: what they chose then cannot be asked
-again. Goes up to a new version whenever one of them would choose otherwise (the recording in `tests/data/` tells)."""
+again. Goes up to a new version whenever one of them would choose otherwise (`tests/data/recordings/` tell)."""
 
 Data = dict[str, Any]
 REPLAY, SAVE, GAME, PURSE, SETTINGS = "replay", "saved game", "file of a saved game", "purse", "settings"

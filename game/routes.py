@@ -301,6 +301,12 @@ class AllRoutes:
         self._app.assets.forget()
         self._stack.push(ReplayScene(self._app, shown))
 
+    def film(self, replay: ReplayScene) -> None:
+        """Ask which piece of a replay becomes a moving picture, and make it."""
+        from game.ui.scenes.filming import FilmScene
+
+        self._stack.push(FilmScene(self._app, replay))
+
     # ---- the casino's session ---------------------------------------------------------------------------------------
 
     def idle(self) -> None:

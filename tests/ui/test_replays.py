@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -425,3 +426,74 @@ def test_a_recording_without_seats_has_numbered_players(app) -> None:
     scene = watched(app, replace(recorded("classic", 3), seats=()))
     assert len(set(scene.names())) == 3
     assert of_recording(scene.reel.recording).seats == scene.seats
+
+
+# ---- filming --------------------------------------------------------------------------------------------------------
+
+
+def test_a_moment_becomes_a_moving_picture_that_other_programs_can_read(app) -> None:
+    from PIL import Image
+
+    scene = watched(app, recorded("classic", 3))
+    moment = scene.stepper.moments[0]
+    scene.stop_at(moment.index + 3)
+    click(app, scene.panel.group.find("film").rect.center)
+    film = app.stack.top
+    assert (film.first, film.last) == (moment.index - 1, min(scene.steps, moment.index + 2))
+    app.frame()
+    press(app, "make")
+    shares = []
+    for _ in range(20_000):
+        film.update(1 / 60)
+        if film.camera is None:
+            break
+        shares.append(film.camera.passed)
+        time.sleep(0.002)  # the packing has its own thread
+        if len(shares) == 5:
+            app.frame()
+    assert shares == sorted(shares)
+    assert film.file is not None
+    assert film.file.suffix == ".gif"
+    with Image.open(film.file) as picture:
+        assert picture.size == (640, 360)
+        assert picture.n_frames > 20
+    app.frame()
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.top is scene
+    assert scene.step == moment.index + 3, "the replay has not moved"
+    assert app.audio is not None
+
+
+def test_a_film_can_be_stopped_and_leaves_nothing_behind(app) -> None:
+    from game.ui.keep import exchange
+
+    scene = watched(app, recorded("classic", 3))
+    scene.film()
+    film = app.stack.top
+    press(app, "make")
+    for _ in range(5):
+        film.update(1 / 60)
+    camera = film.camera
+    press(app, "cancel")
+    assert app.stack.top is scene
+    camera._thread.join(5)
+    assert not camera._thread.is_alive()
+    assert not [file for folder in exchange.folders() for file in folder.glob("*.gif")]
+
+
+def test_the_piece_to_film_is_chosen_by_steps_and_stays_short(app) -> None:
+    scene = watched(app, recorded("no_mercy", 4))
+    scene.stop_at(60)
+    scene.film()
+    film = app.stack.top
+    for _ in range(40):
+        film._set_last(min(film.last + 1, int(film.group.find("to").values[-1][0])))
+    assert film.last - film.first <= 20
+    assert film.moment is None
+
+
+def test_without_big_moments_the_film_is_about_where_one_stands() -> None:
+    from game.ui.scenes.filming import proposed
+
+    assert proposed([], 0, 9) == (0, 1, None)
+    assert proposed([], 9, 9) == (8, 9, None)

@@ -21,7 +21,7 @@ from game.ui.keep.export import free_file
 from game.ui.reading import picture_size, read_bytes, read_picture
 
 STEM = "spietato"
-TEXT, PICTURE = ".txt", ".png"
+TEXT, PICTURE, FILM = ".txt", ".png", ".gif"
 _TEXT_BYTES = 100_000
 _QUOTED = re.compile(r"^[ \t>\"'“«\ufeff]+", re.MULTILINE)
 _RECORDED = re.compile(rf"^{GAME_MARK}/[0-9].*?(?:@\s*sum\s+[0-9a-f]{{64}}|\Z)|^{REPLAY_MARK}/[0-9][^\n]*", re.M | re.S)
@@ -54,6 +54,11 @@ def save_picture(name: str, line: str) -> Path | None:
     """Write a line as a QR picture into a new file; where it is, or None if there is nowhere to write."""
     picture = qr_picture(line, _MODULE)
     return _saved(name, PICTURE, lambda file: pygame.image.save(picture, file))
+
+
+def save_film(name: str, content: bytes) -> Path | None:
+    """Write a moving picture into a new file; where it is, or None if there is nowhere to write."""
+    return _saved(name, FILM, lambda file: file.write_bytes(content))
 
 
 def _saved(name: str, ending: str, write: Callable[[Path], object]) -> Path | None:

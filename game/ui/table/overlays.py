@@ -68,6 +68,9 @@ class TableRoutes(Routes, Protocol):
     def continue_game(self, replay: ReplayScene) -> None:
         """Ask whose seat the player takes in a game that goes on from where a replay stands."""
 
+    def film(self, replay: ReplayScene) -> None:
+        """Ask which piece of a replay becomes a moving picture, and make it."""
+
     def lesson_pause(self, table: OpenTable) -> None:
         """The menu over a lesson."""
 

@@ -52,6 +52,7 @@ class ReplayScene(TableScene):
             self.panel.more.append(("share", "share", "replay.share", self.share))
         if not reel.rules.wallet:
             self.panel.more.append(("continue", "hand", "replay.continue", self.play_on))
+        self.panel.more.append(("film", "window", "replay.film", self.film))
         self.hud.dressers.append(self._undress)
 
     def make_desk(self, app: TableContext, session: Session, slot: str) -> ReplayDesk:
@@ -284,6 +285,10 @@ class ReplayScene(TableScene):
     def play_on(self) -> None:
         """Ask whose seat the player takes in a game that goes on from here."""
         self.routes.continue_game(self)
+
+    def film(self) -> None:
+        """Ask which piece of it becomes a moving picture."""
+        self.routes.film(self)
 
     # ---- time -------------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from game.match import sealing
 from game.match.fairness import REDEALS
 from game.match.proof import BAD, GOOD, Proof
 from game.match.recording import LONGEST_RECORDING, RecordedSeat, Recording
-from game.ui.reading import read_bytes
+from game.ui.reading import read_text
 
 MOST_REDEALS = 1_000
 _WORDS = {GOOD: "ok   ", BAD: "WRONG"}
@@ -149,17 +149,16 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _text(name: str) -> str:
-    """What the file holds; UnreadableError or OSError if it cannot be had."""
+    """What the file holds; SpietatoError if it cannot be had."""
     # A letter may take four bytes, though the game itself writes none that does.
     limit = 4 * LONGEST_RECORDING
     try:
-        content = sys.stdin.buffer.read(limit + 1) if name == "-" else read_bytes(Path(name), limit)
-        return content.decode()
+        return sys.stdin.buffer.read(limit + 1).decode() if name == "-" else read_text(Path(name), limit)
     except FileNotFoundError:
         raise SpietatoError(f"there is no file '{shown(name, 200)}'") from None
+    except UnicodeDecodeError:
+        raise UnreadableError("what came in is not a text") from None
     except (OSError, ValueError) as error:
-        if isinstance(error, UnicodeDecodeError):
-            raise UnreadableError(f"'{shown(name, 200)}' is not a text") from None
         raise UnreadableError(f"'{shown(name, 200)}' cannot be read: {shown(error, 200)}") from None
 
 

@@ -39,7 +39,8 @@ def played(match: Match, seats: Sequence[Seat], longest: int = 2_000) -> Session
             session.act(own[stream.below(len(own))])
         else:
             assert plan is not None
-            session.act(plan.decide())
+            # The window thinks beforehand what will be done with a card that is drawn.
+            session.act(plan.prepare() if stream.below(2) else plan.decide())
     return session
 
 

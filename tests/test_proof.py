@@ -242,7 +242,7 @@ def _table_behind(frame: FrameType | None) -> Match:
 
 
 class Peeker(LevelBot):
-    """Plays like the normal level, but prefers the colour that the next player has least of."""
+    """Plays like the normal level, but prefers the card that the next player can answer least."""
 
     def __init__(self) -> None:
         super().__init__("normal", "peeker")
@@ -252,8 +252,9 @@ class Peeker(LevelBot):
         if not plays:
             return super().choose(view, stream)
         victim = _table_behind(sys._getframe()).state.hands[next_seat(view, view.seat)]
-        held = [sum(COLOUR_OF[card] == COLOUR_OF[argument_of(action)] for card in victim) for action in plays]
-        return plays[held.index(min(held))]
+        laid = [argument_of(action) for action in plays]
+        answers = [sum(view.rules.fits[COLOUR_OF[card]][card][held] for held in victim) for card in laid]
+        return plays[answers.index(min(answers))]
 
 
 class Lurker(LevelBot):
@@ -274,7 +275,7 @@ def test_a_computer_player_that_peeks_is_caught_in_every_game(monkeypatch: pytes
         ruleset_id = ("classic", "no_mercy", "one", "official")[seed % 4]
         players = 3 + seed % 3
         recording = recorded(
-            table(ruleset_id, {"goal": "rounds:2"}), players, seed, ("peeker", "easy", "hard"), (2,), longest=300
+            table(ruleset_id, {"goal": "rounds:3"}), players, seed, ("peeker", "easy", "hard"), (2,), longest=400
         )
         examination = examine(Recording.read(recording.text()))
         for _ in examination:

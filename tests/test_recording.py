@@ -12,7 +12,7 @@ from game.bots.foreign import foreign_bot
 from game.core.errors import ChangedError, NewerError, NotationError, SpietatoError
 from game.core.rng import Stream
 from game.match.match import Match
-from game.match.recording import LONGEST_NAME, RecordedSeat, Recording, recorded_seats
+from game.match.recording import LONGEST_NAME, RecordedSeat, Recording, kept_seats, recorded_seats
 from game.match.sealing import seals
 from game.match.session import Seat, Session
 from game.match.stepping import Stepper
@@ -87,6 +87,19 @@ def test_a_player_from_outside_the_game_is_written_down_as_a_person() -> None:
     outside = foreign_bot("game.bots.random_bot:RandomBot")
     match = Match(preset("classic"), 2, 1)
     assert recorded_seats(Session(match, [Seat("Mine", outside), Seat()])) == (RecordedSeat("Mine"), RecordedSeat())
+
+
+def test_seats_that_are_kept_with_a_match_are_those_of_its_session() -> None:
+    kept = [("Ada", "", "you_1"), ("Pepe", "pepe", ""), ("Zoe", "zoe", ""), ("", "", "../../x")]
+    assert kept_seats(preset("classic"), kept) == (
+        RecordedSeat("Ada", "", "you_1"),
+        RecordedSeat(bot="pepe"),
+        RecordedSeat(bot="zoe"),
+        RecordedSeat(),
+    )
+    rules = preset("casino")
+    assert {seat.bot for seat in kept_seats(rules, [("", "", ""), ("", "", "")])} == {"", "bank"}
+    assert not kept_seats(rules, [])[rules.staker].bot
 
 
 # ---- plain replays and earlier versions ------------------------------------------------------------------------------

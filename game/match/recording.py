@@ -130,12 +130,26 @@ class Recording:
 def recorded_seats(session: Session) -> tuple[RecordedSeat, ...]:
     """Who sits at a session's table, as it is written down. A computer player from outside the game is as good as a
     person: nobody else could ask it again."""
-    found = []
-    for seat in session.seats:
-        name = "" if seat.bot is None or seat.bot.name not in _known() else seat.bot.name
-        kept = "" if name else " ".join("".join(filter(str.isprintable, seat.name)).split())
-        found.append(RecordedSeat(kept[:LONGEST_NAME].strip(), name, "" if name else seat.portrait))
-    return tuple(found)
+    return tuple(
+        _recorded(seat.name, "" if seat.bot is None else seat.bot.name, seat.portrait) for seat in session.seats
+    )
+
+
+def kept_seats(rules: Ruleset, kept: Iterable[tuple[str, str, str]]) -> tuple[RecordedSeat, ...]:
+    """The same out of the name, the character and the portrait of each seat, as they are kept with a match. Where every
+    seat has a role, only the one that stakes is a person's."""
+    if rules.roles:
+        return tuple(
+            RecordedSeat(bot="" if seat == rules.staker else role.bot) for seat, role in enumerate(rules.roles)
+        )
+    return tuple(_recorded(*fields) for fields in kept)
+
+
+def _recorded(name: str, bot_name: str, portrait: str) -> RecordedSeat:
+    if bot_name in _known():
+        return RecordedSeat(bot=bot_name)
+    seen = " ".join("".join(filter(str.isprintable, name)).split())
+    return RecordedSeat(seen[:LONGEST_NAME].strip(), "", portrait if _PORTRAIT.fullmatch(portrait) else "")
 
 
 def check_match(recording: Recording, match: Match | None = None) -> tuple[Seal, ...]:

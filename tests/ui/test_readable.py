@@ -27,7 +27,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings_pages import PAGES
 from game.ui.scenes.setup import SetupScene
 from game.ui.table.hud import Hud
-from game.ui.table.replay import ReplayScene
+from game.ui.table.replay.scene import ReplayScene
 from game.ui.table.scene import TableScene
 from tests.pasts import some
 from tests.ui import click, open_app, set_text

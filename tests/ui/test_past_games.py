@@ -592,6 +592,21 @@ def test_a_match_is_opened_by_a_click_and_shared(app):
     assert Recording.read(app.stack.top.line).replay.play().over
 
 
+def test_a_match_can_be_watched_and_one_comes_back_to_its_row(app):
+    scene = shown(app)
+    for _ in range(9):
+        key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert app.stack.top.group.focus.name == "watch"
+    key(app, pygame.K_RETURN)
+    assert app.stack.top.name == "replay"
+    app.frame()
+    app.routes.back()
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.top is scene
+    assert scene._list.chosen == 9
+
+
 def test_deleting_asks_and_the_list_goes_on_without_it(app):
     scene = shown(app)
     key(app, pygame.K_DELETE)

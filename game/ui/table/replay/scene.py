@@ -52,7 +52,7 @@ class ReplayScene(TableScene):
             self.panel.more.append(("share", "share", "replay.share", self.share))
         if not reel.rules.wallet:
             self.panel.more.append(("continue", "hand", "replay.continue", self.play_on))
-        self.panel.more.append(("film", "window", "replay.film", self.film))
+        self.panel.more.append(("film", "film", "replay.film", self.film))
         self.hud.dressers.append(self._undress)
 
     def make_desk(self, app: TableContext, session: Session, slot: str) -> ReplayDesk:

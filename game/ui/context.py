@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from game.ui.assets import Assets
     from game.ui.audio import Audio
     from game.ui.devices import Devices
+    from game.ui.keep.finished import Finished
     from game.ui.keep.history import Recorded
     from game.ui.keep.newgame import Guest, NewGame
+    from game.ui.keep.pastgames import PastGames
     from game.ui.keep.settings import Settings
     from game.ui.keep.setups import Setups
     from game.ui.keep.shelf import Outcome
@@ -57,6 +59,12 @@ class Routes(Protocol):
 
     def games(self) -> None:
         """To the games that can be continued."""
+
+    def past_games(self) -> None:
+        """To the matches that are over."""
+
+    def past_game(self, match: Finished, past: PastGames) -> None:
+        """Over the list of past games: what one of them came to, and what can be done with it."""
 
     def settings(self) -> None:
         """To the settings."""

@@ -8,11 +8,16 @@ from game.ui.keep.storage import SavedGame
 from game.ui.words.gamewords import title_words
 
 
+def place_of(game: NewGame) -> str:
+    """Where its game is kept: every rulebook has a place, and every set whose name the table bears."""
+    return game.place if game.set_name and game.house_rules.get("title") == game.set_name else game.ruleset
+
+
 def held(app: Context, game: NewGame) -> SavedGame | None:
     """The saved game whose place a new one would take. A finished one is in nobody's way."""
     if game.wallet or not game.humans:
         return None
-    saved = app.storage.game(game.ruleset)
+    saved = app.storage.game(place_of(game))
     return saved if saved is not None and not saved.match.over else None
 
 
@@ -29,14 +34,14 @@ def start(app: Context, game: NewGame) -> None:
     if hand is not None:
         resume(app, hand)
     else:
-        app.routes.table(make_session(game), app.storage.place(game.ruleset) if game.humans else game.ruleset)
+        app.routes.table(make_session(game), app.storage.place(place_of(game)) if game.humans else game.ruleset)
 
 
 def start_unasked(app: Context, game: NewGame) -> None:
     """Start from the command line, where no question can be put: a saved game is set aside, and told of."""
     hand_open = game.wallet and bool(game.humans) and app.storage.game(game.ruleset) is not None
     saved = held(app, game)
-    kept = saved is not None and app.storage.make_room(game.ruleset)
+    kept = saved is not None and app.storage.make_room(place_of(game))
     start(app, game)
     if hand_open:
         app.notice("notice.hand_open")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,20 +14,14 @@ from game.match import versions
 from game.match.ledger import Hand, OldPurse, read_actions
 from game.match.saves import load_text
 from game.match.sealing import SEED_BITS
-from game.rulesets import RULESETS, wallet_table
+from game.rulesets import wallet_table
 from game.ui import faults
-from game.ui.keep.savedgames import SavedGame, SavedSeat
+from game.ui.keep.savedgames import SavedGame, SavedSeat, is_slot
 from game.ui.keep.settings import free_name, set_aside
 from game.ui.reading import SAVE_BYTES, clean_name, read_json
 
 CASINO = wallet_table().id
-_NUMBER = re.compile(r"-[1-9]\d{0,8}$")
 _FAULTS = (OSError, ValueError, KeyError, TypeError, SpietatoError)
-
-
-def is_slot(name: str) -> bool:
-    """Whether that is the place of a game: a rulebook's id, with a number if it is a further one."""
-    return _NUMBER.sub("", name) in RULESETS
 
 
 @dataclass(slots=True)

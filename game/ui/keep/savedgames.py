@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -15,11 +16,16 @@ from game.match.match import Match
 from game.match.replay import Replay, read_replay
 from game.match.saves import restored
 from game.match.session import Session
-from game.rulesets import position_line
+from game.rulesets import RULESETS, position_line
+from game.ui.keep.newgame import set_place
 from game.ui.keep.store import Statement
 from game.ui.reading import clean_name
 
 _LONGEST_SEATS = 10_000
+_NUMBER = re.compile(r"-[1-9]\d{0,8}$")
+_UPDATE = "UPDATE games SET position = ?, played = ?, seal = ?, spent = ? WHERE id = ?"
+LONGEST_PAUSE = 120.0
+"""Whoever does nothing for longer has left the table: that is no time of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,8 @@ class SavedSeat:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game that can be continued. `slot` is its place: the rulebook's id, with a number if it is a further one."""
+    """A game that can be continued. `slot` is its place: that of its rulebook or of its set of house rules, with a
+    number if it is a further one."""
 
     slot: str
     match: Match
@@ -65,6 +72,8 @@ class Kept:
     actions: list[int] = field(default_factory=list)
     position: str = ""
     played: float = 0.0
+    spent: float = 0.0
+    """For how many seconds it was played, without long pauses."""
     source: Match | None = None
     """The match that was saved last: if it is the same again, only what is new needs to be looked at."""
 
@@ -84,24 +93,29 @@ class Kept:
             raise NotationError("the saved game has not as many seats as players")
         return restored(whole, self.position)
 
+    def spent_at(self, now: float) -> float:
+        """For how many seconds it has been played by then."""
+        return round(self.spent + min(max(0.0, now - (self.played or self.started)), LONGEST_PAUSE), 3)
+
     def grow(self, match: Match, played: float) -> list[Statement]:
         """Take down what has been done since; what writes it."""
+        self.spent = self.spent_at(played)
         new = match.actions[len(self.actions) :]
         first = len(self.actions) + 1
         self.actions += new
         self.position, self.played, self.source = position_line(match.state), played, match
         return [
             *(_action(self.id, number, action) for number, action in enumerate(new, first)),
-            ("UPDATE games SET position = ?, played = ?, seal = ? WHERE id = ?", (*self._row()[2:], self.id)),
+            (_UPDATE, (*self._row()[2:], self.spent, self.id)),
         ]
 
     def whole(self, slot: str) -> list[Statement]:
         """What writes all of it."""
         head, seats, *rest = self._row()
-        row = (self.id, slot, head, seats, rest[0], self.started, *rest[1:])
+        row = (self.id, slot, head, seats, rest[0], self.started, *rest[1:], self.spent)
         return [
             ("DELETE FROM actions WHERE game = ? OR game IN (SELECT id FROM games WHERE slot = ?)", (self.id, slot)),
-            ("INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row),
+            ("INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row),
             *(_action(self.id, number, action) for number, action in enumerate(self.actions, 1)),
         ]
 
@@ -140,7 +154,9 @@ def dropped(slot: str) -> list[Statement]:
 
 def kept_from(row: Sequence[Any], actions: Iterable[Sequence[Any]]) -> tuple[str, Kept]:
     """A game out of its rows, and its place; ValueError or NotationError if they make no sense."""
-    id_, slot, head, seats, position, started, played, seal = row
+    id_, slot, head, seats, position, started, played, seal, *rest = row
+    # The copy that is only looked at may be of a version that did not measure it yet.
+    spent = rest[0] if rest and type(rest[0]) is float and rest[0] >= 0 else 0.0
     if not all(type(value) is str for value in (slot, head, seats, position, seal)):
         raise ValueError("a saved game with something else for a word")
     if type(started) is not float or type(played) is not float:
@@ -154,11 +170,34 @@ def kept_from(row: Sequence[Any], actions: Iterable[Sequence[Any]]) -> tuple[str
         raise ValueError("a saved game with something else for a seat")
     seated = tuple(_seat(*fields) for fields in found)
     done = [read_action(str(action)) for _, action in sorted((number, action) for _, number, action in actions)]
-    return slot, Kept(id_, head, seated, started, done, position, played)
+    return slot, Kept(id_, head, seated, started, done, position, played, spent)
 
 
 def _seat(name: object, character: object, portrait: object = "") -> SavedSeat:
     return SavedSeat(clean_name(name), str(character), str(portrait))
+
+
+def is_slot(name: str) -> bool:
+    """Whether that is the place of a rulebook's game: its id, with a number if it is a further one."""
+    return _NUMBER.sub("", name) in RULESETS
+
+
+def is_place(slot: str, head: str) -> bool:
+    """Whether a game with that head may be in that place: its rulebook's, or that of the set by which it is played."""
+    if is_slot(slot):
+        return True
+    title = read_replay(head).rules.title
+    return bool(title) and set_place(title) in (slot, _NUMBER.sub("", slot))
+
+
+def free_place(slot: str, taken: Container[str]) -> str:
+    """That place, or a further one if it is taken."""
+    if slot not in taken:
+        return slot
+    first, number = _NUMBER.sub("", slot) if is_slot(slot) else slot, 2
+    while f"{first}-{number}" in taken:
+        number += 1
+    return f"{first}-{number}"
 
 
 def saved_seats(session: Session) -> list[SavedSeat]:

@@ -16,19 +16,30 @@ from pathlib import Path
 from game.core.errors import NewerError, OutdatedError, SpietatoError
 from game.match.ledger import Ledger, Line
 from game.match.match import Match
-from game.match.replay import Replay
 from game.match.session import Session
 from game.ui import faults, paths
 from game.ui.keep import firstversion, store
 from game.ui.keep.books import Books
-from game.ui.keep.firstversion import CASINO, is_slot
+from game.ui.keep.finished import at_the_end
+from game.ui.keep.firstversion import CASINO
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import Journal
-from game.ui.keep.savedgames import Kept, SavedGame, SavedSeat, dropped, head_of, kept_from, saved_seats, seats_text
+from game.ui.keep.savedgames import (
+    Kept,
+    SavedGame,
+    SavedSeat,
+    dropped,
+    free_place,
+    head_of,
+    is_place,
+    is_slot,
+    kept_from,
+    saved_seats,
+)
 from game.ui.keep.settings import free_name, write_atomically
 from game.ui.keep.shelf import Shelf
 from game.ui.keep.store import Statement, StoreError
-from game.ui.keep.storefile import PUT_MATCH, StoreFile
+from game.ui.keep.storefile import StoreFile
 from game.ui.keep.writer import Writer
 
 __all__ = ["CASINO", "SavedGame", "SavedSeat", "Storage", "saved_seats"]
@@ -63,7 +74,7 @@ class Storage:
         self._place = StoreFile(self.file, self._books, self._say)
         self._writer: Writer | None = None
         self._opened = False
-        self._shelf = Shelf(self._write, self._say, self.folder, self.now)
+        self._shelf = Shelf(self.write, self._say, self.folder, self.now)
         self._games: dict[str, Kept] = {}
         self._listed: dict[str, SavedGame] = {}
         self._newer: set[str] = set()
@@ -192,7 +203,7 @@ class Storage:
             self._next_id = max(self._next_id, row[0] + 1) if type(row[0]) is int else self._next_id
             try:
                 slot, kept = kept_from(row, actions)
-                if not is_slot(slot) or slot == CASINO:
+                if slot == CASINO or not is_place(slot, kept.head):
                     raise ValueError("a saved game in no place that there is")
             except (ValueError, TypeError, SpietatoError) as error:
                 self._broken(str(row[1]), [list(map(str, row)), [str(action[2]) for action in actions]], error)
@@ -206,7 +217,7 @@ class Storage:
         found = firstversion.look(self.folder, self._say, purse_wanted=not self._ledger.number)
         for game in found.games:
             if not self._has(game):
-                self._save(game.match, game.seats, self._free_place(game.slot), game.played)
+                self._save(game.match, game.seats, free_place(game.slot, self._games), game.played)
         if found.purse is not None:
             try:
                 self.write_lines(self._ledger.take_over(found.purse, self.now()))
@@ -246,13 +257,13 @@ class Storage:
         played = round(played, 3)
         kept = self._games.get(slot)
         if kept is not None and kept.holds(match) and kept.seats == tuple(seats):
-            self._write(kept.grow(match, played))
+            self.write(kept.grow(match, played))
             return
         kept = Kept(self._next_id, head_of(match), tuple(seats), played)
         self._next_id += 1
         kept.grow(match, played)
         self._games[slot] = kept
-        self._write([*dropped(slot), *kept.whole(slot)])
+        self.write([*dropped(slot), *kept.whole(slot)])
 
     def save_session(self, session: Session, slot: str = "") -> None:
         """Keep the match of a session with everybody who sits at its table."""
@@ -299,10 +310,10 @@ class Storage:
         except OSError as second:
             faults.write_log(f"the saved game {name} cannot be set aside: {second}")
 
-    def place(self, ruleset: str) -> str:
-        """Where a new game of that rulebook is kept: in its own place, unless a later program's game lies there."""
-        self.game(ruleset)
-        return self._free_place(ruleset) if ruleset in self._newer else ruleset
+    def place(self, slot: str) -> str:
+        """Where a new game of that rulebook or set is kept: in its place, unless a later program's game lies there."""
+        self.game(slot)
+        return free_place(slot, self._games) if slot in self._newer else slot
 
     def drop_game(self, slot: str) -> None:
         """Forget a game: it is over, or was given up. An open hand of the casino is neither."""
@@ -310,7 +321,7 @@ class Storage:
             return
         del self._games[slot]
         self._listed.pop(slot, None)
-        self._write(dropped(slot))
+        self.write(dropped(slot))
 
     def finish_game(self, session: Session, slot: str) -> None:
         """A match is over: it goes into the history, and is no longer one to continue."""
@@ -318,14 +329,9 @@ class Storage:
         kept = self._games.get(slot)
         if self.look_only or kept is None or slot in self._newer:
             return
-        match = session.match
-        seats = seats_text(kept.seats)
-        winner = -1 if match.winner is None else match.winner
-        now, scores = round(self.now(), 3), json.dumps(match.scores)
-        row = (kept.started, now, match.rules.id, seats, winner, match.round, scores, Replay.of(match).text())
         del self._games[slot]
         self._listed.pop(slot, None)
-        self._write([(PUT_MATCH, (self._next_match, *row)), *dropped(slot)])
+        self.write([*at_the_end(kept, session, self._next_match, round(self.now(), 3)), *dropped(slot)])
         self._next_match += 1
 
     def make_room(self, slot: str) -> bool:
@@ -334,20 +340,12 @@ class Storage:
         game = self.game(slot) if slot != CASINO else None
         if game is None or not game.match.actions or self.look_only:
             return False
-        other = self._free_place(game.ruleset)
+        other = free_place(slot, self._games)
         self._games[other] = self._games.pop(slot)
         self._listed.pop(slot, None)
         # By its number: if it has to be written once more, another game is in the old place by then.
-        self._write([("UPDATE games SET slot = ? WHERE id = ?", (other, self._games[other].id))])
+        self.write([("UPDATE games SET slot = ? WHERE id = ?", (other, self._games[other].id))])
         return True
-
-    def _free_place(self, slot: str) -> str:
-        if slot not in self._games:
-            return slot
-        book, number = slot.partition("-")[0], 2
-        while f"{book}-{number}" in self._games:
-            number += 1
-        return f"{book}-{number}"
 
     @property
     def shelf(self) -> Shelf:
@@ -370,7 +368,7 @@ class Storage:
         if not lines:
             return 0
         statements, then = self._books.write(lines)
-        return self._write(statements, then)
+        return self.write(statements, then)
 
     def _open_hand(self) -> SavedGame | None:
         hand = self.ledger.hand
@@ -387,7 +385,8 @@ class Storage:
 
     # ---- writing ----------------------------------------------------------------------------------------------------
 
-    def _write(self, statements: Sequence[Statement], then: Callable[[], None] | None = None) -> int:
+    def write(self, statements: Sequence[Statement], then: Callable[[], None] | None = None) -> int:
+        """Have this written as one transaction; the number to ask `settled` for."""
         if self._writer is None or self.look_only:
             return 0
         return self._writer.submit(statements, then)

@@ -10,9 +10,10 @@ from pathlib import Path
 from game.ui import faults
 from game.ui.keep import store
 from game.ui.keep.books import Books, Opened, replaced
+from game.ui.keep.finished import PUT_MATCH
+from game.ui.keep.schema import WORKED_OUT
 from game.ui.keep.store import Statement, StoreError
 
-PUT_MATCH = "INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _BOOKS = ("ledger", "choices")
 
 Read = Callable[[sqlite3.Connection, bool], None]
@@ -110,7 +111,10 @@ class StoreFile:
         return connection
 
     def _history_and_books(self, connection: sqlite3.Connection) -> list[Statement]:
-        matches = [(PUT_MATCH, row) for row in self._rescued.get("matches", ())]
+        matches: list[Statement] = [(PUT_MATCH, row) for row in self._rescued.get("matches", ())]
+        if matches:
+            # What the store has worked out may be of other matches: it is worked out anew.
+            matches += [(f"DELETE FROM {table}", ()) for table in WORKED_OUT]
         if self._rescued.get("ledger"):
             return [*matches, *replaced(self._rescued["ledger"], self._rescued["choices"])]
         return [*matches, *self._books.put_right(_books(connection)[0])]

@@ -134,14 +134,16 @@ class TitleScene(Scene):
         rows.append([Button(app, "new_game", t("title.new_game"), app.routes.setup, new_style, "cards", 26 * zoom)])
         routes = app.routes
         casino = Button(app, wallet_table().id, t("title.casino"), self._casino, "dark", "dealer", 20 * zoom)
+        hint = t("past.button_hint")
+        past = Button(app, "past_games", t("past.button"), routes.past_games, "dark", "log", 20 * zoom, hint)
         rows += [
             [
                 Button(app, "learn", t("title.learn"), routes.learn, "dark", "hint", 20 * zoom),
                 Button(app, "rules", t("title.rules"), routes.rules, "dark", "rules", 20 * zoom),
             ],
-            [casino, Button(app, "settings", t("title.settings"), routes.settings, "dark", "settings", 20 * zoom)],
+            [casino, past],
             [
-                Button(app, "credits", t("title.credits"), routes.credits, "dark", "star", 20 * zoom),
+                Button(app, "settings", t("title.settings"), routes.settings, "dark", "settings", 20 * zoom),
                 Button(app, "quit", t("title.quit"), routes.quit, "dark", "close", 20 * zoom),
             ],
         ]
@@ -190,7 +192,9 @@ class TitleScene(Scene):
         for button in buttons:
             button.rect = pygame.Rect(left, app.px(18), side, side)
             left -= side + gap
-        self.group.add(*reversed(buttons))
+        credits = IconButton(app, "credits", "star", app.routes.credits, t("title.credits"))
+        credits.rect = pygame.Rect(app.px(20), app.px(18), side, side)
+        self.group.add(credits, *reversed(buttons))
 
     # ---- what the buttons do -------------------------------------------------------------------------------------
 

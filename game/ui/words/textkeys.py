@@ -16,6 +16,7 @@ from game.match.lessons import LESSONS
 from game.match.stepping import MOMENTS
 from game.rulesets import RULESETS
 from game.ui.inputs import Intent
+from game.ui.keep.finished import RESULTS
 from game.ui.keep.settings import SORTS, SPEEDS, TEXT_SIZES
 from game.ui.keymap import GROUPS as WISH_GROUPS
 from game.ui.words import cardtext
@@ -39,7 +40,7 @@ _LISTS: dict[str, tuple[str, ...]] = {
         for ask in (
             *("delete", "leave", "leave_hand", "leave_unsaved", "quit_unsaved", "replace", "restart"),
             *("reset_keys", "swap_key", "take_key"),
-            *("card_delete", "card_taken", "delete_set", "reset_rules"),
+            *("card_delete", "card_taken", "delete_past", "delete_set", "reset_rules"),
         )
         for part in ("", ".text")
     ),
@@ -152,6 +153,9 @@ def _menus() -> Iterator[str]:
     yield from (f"wish.{wish}" for wish in Intent)
     yield from (f"controls.group.{group}" for group in WISH_GROUPS)
     yield from (f"level.{level}" for level in (MIXED, *LEVELS))
+    yield from (f"past.{result}" for result in RESULTS)
+    yield from (f"past.filter.{name}" for name in ("place", "who", "result"))
+    yield from (f"share.{part}{kind}" for part in ("", "line_") for kind in ("card", "game"))
     yield from (f"temperament.{character.temperament}" for character in ROSTER)
     yield from (f"settings.speed.{speed}" for speed in SPEEDS)
     for sort in SORTS:

@@ -25,7 +25,7 @@ _BAR = (10, 36)
 _ROW, _BUTTON, _GAP = 50, 42, 5
 _WORDS = 300
 _FACE = 38
-_SPEED = 104
+_SPEED = 132
 _ICONS = {"slow": "continue", "normal": "continue", "fast": "fast", "instant": "bolt"}
 
 

@@ -254,7 +254,7 @@ def test_the_words_of_a_replay_stay_off_its_buttons(
         scene.stop_at(scene.steps)
         run(app)
         judge(app, watcher, f"replay of {hand}", high_contrast)
-        buttons = [widget.rect for widget in scene.panel.group.widgets if widget.focusable and widget.name != "open"]
+        buttons = [widget.rect for widget in scene.panel.group.widgets if widget.focusable and widget.name != "speed"]
         inside = [one for one in watcher.look(scene, app.size) if scene.panel.box.contains(one.rect)]
         assert not [(one.words, box) for one in inside for box in buttons if one.rect.colliderect(box)]
         app.stack.clear()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.core.errors import SpietatoError
 from game.ui import faults, report, trail
 from game.ui.scene import Scene, SceneStack
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.match.recording import Recording
     from game.match.session import Session
     from game.ui.context import Answer
     from game.ui.keep.finished import Finished
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from game.ui.keep.shelf import Outcome
     from game.ui.table.autorun import AutoRun
     from game.ui.table.overlays import OpenTable, TableContext
+    from game.ui.table.replay.reel import Reel
+    from game.ui.table.replay.scene import ReplayScene
 
 LAST_TRY = 0.5
 """How long the disk has before the player is asked about what it does not take."""
@@ -214,7 +218,18 @@ class AllRoutes:
         """To the ways of taking in a set or a card, perhaps with a file to begin with."""
         from game.ui.scenes.importing import ImportScene
 
-        self._stack.push(ImportScene(self._app, file, taken))
+        scene = ImportScene(self._app, file, taken)
+        if scene.recording is not None:
+            # There is nothing to keep or to decide about it: whoever opens it wants to see it.
+            self.watch_recording(scene.recording)
+        else:
+            self._stack.push(scene)
+
+    def continue_game(self, replay: ReplayScene) -> None:
+        """Ask whose seat the player takes in a game that goes on from where a replay stands."""
+        from game.ui.scenes.continuing import ContinueScene
+
+        self._stack.push(ContinueScene(self._app, replay))
 
     # ---- the table --------------------------------------------------------------------------------------------------
 
@@ -284,10 +299,33 @@ class AllRoutes:
 
     def replay(self, recorded: Recorded) -> None:
         """To a table at which a hand of the history is shown once more."""
-        from game.ui.table.replay import ReplayScene
+        from game.ui.table.replay import reel
+
+        self._watch(reel.of_hand(recorded))
+
+    def watch_recording(self, recording: Recording) -> None:
+        """To a table at which a recorded game is shown once more; if it cannot be, that is told."""
+        from game.ui.table.replay import reel
+        from game.ui.words.recordingtext import fault_key
+
+        try:
+            shown = reel.of_recording(recording)
+        except SpietatoError as error:
+            self._app.notice(fault_key(error))
+            return
+        self._watch(shown)
+
+    def _watch(self, shown: Reel) -> None:
+        from game.ui.table.replay.scene import ReplayScene
 
         self._app.assets.forget()
-        self._stack.push(ReplayScene(self._app, recorded))
+        self._stack.push(ReplayScene(self._app, shown))
+
+    def film(self, replay: ReplayScene) -> None:
+        """Ask which piece of a replay becomes a moving picture, and make it."""
+        from game.ui.scenes.filming import FilmScene
+
+        self._stack.push(FilmScene(self._app, replay))
 
     # ---- the casino's session ---------------------------------------------------------------------------------------
 

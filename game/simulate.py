@@ -22,7 +22,7 @@ from game.match.autoplay import Autoplay
 from game.match.contest import Interval, Tally, rotations
 from game.match.housesets import set_from_line
 from game.match.match import Match
-from game.match.replay import read_replay
+from game.match.recording import Recording
 from game.rulesets import RULESETS, position, table
 from game.simulate_casino import STRATEGIES, Comparison, compare
 
@@ -244,7 +244,7 @@ def _show_replay(line: str) -> None:
     from game.core.engine import legal
     from game.rulesets import position_line
 
-    replay = read_replay(line)
+    replay = Recording.read(line).replay
     match = replay.play()
     check_state(match.state)
     if replay.outdated:

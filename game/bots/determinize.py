@@ -11,7 +11,7 @@ from functools import lru_cache
 from game.core.cards import CARD_COUNT, COLOUR_OF, COLOURS, NO_COLOUR, OF_COLOUR, WILD_DRAW_FOUR
 from game.core.matching import Flags
 from game.core.rng import Stream
-from game.core.state import NONE, State
+from game.core.state import DRAWN, NONE, TURN, State
 from game.core.view import View
 
 DOUBT = 0.2
@@ -64,6 +64,32 @@ class Dealer:
 def determinize(view: View, stream: Stream) -> State:
     """One state that the seat could be looking at."""
     return Dealer(view).deal(stream)
+
+
+def redeal(state: State, seat: int, stream: Stream) -> State:
+    """A copy of a state in which every card that the seat cannot see is dealt anew, each deal as likely as the other.
+
+    To the seat it is the same position. A state goes in: this is for those who check players, and never for a player.
+    """
+    other = state.clone()
+    others = [place for place in range(state.players) if place != seat]
+    pool = [card for place in others for card in state.hands[place]] + state.draw + state.aside
+    stream.shuffle(pool)
+    for place in others:
+        count = len(state.hands[place])
+        other.hands[place] = pool[:count]
+        del pool[:count]
+    count = len(state.aside)
+    other.aside = pool[:count]
+    other.draw = pool[count:]
+    other.rng = stream.state
+    if state.bluff != NONE and state.layer != seat:
+        other.bluff = stream.below(2)
+    if state.phase == DRAWN and state.turn != seat:
+        # Nobody else knows that the card just drawn could be laid.
+        other.phase, other.drawn = TURN, NONE
+    other.allowed = None
+    return other
 
 
 def _template(view: View) -> State:

@@ -26,6 +26,10 @@ class OutdatedError(NotationError):
     """A game from before a rule was read otherwise, and which does not fit any more: nothing is wrong with its text."""
 
 
+class ChangedError(NotationError):
+    """A recording that is no longer as it was written: cut off on its way, or changed by somebody."""
+
+
 class OptionError(SpietatoError):
     """A ruleset, a number of players or an option that does not exist or clashes with another."""
 

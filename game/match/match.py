@@ -78,19 +78,31 @@ class Match:
         self.round += 1
         self.fallen = []
         self.dealt = []
-        rng = seeded(self.seed, _ROUND_STREAM, self.round)
-        self.state: State = deal(self.rules, self.players, rng, self.dealer, self.dealt)
+        self.state: State = self._dealt_round(self.round, self.dealt)
+
+    def _dealt_round(self, number: int, sink: Sink) -> State:
+        rng = seeded(self.seed, _ROUND_STREAM, number)
+        return deal(self.rules, self.players, rng, self._dealer_of(number), sink)
+
+    def opening(self, number: int) -> State:
+        """How the cards lay when that round began, or will lie: it follows from the seed alone."""
+        if number == 1 and self.start is not None:
+            return self.start.clone()
+        return self._dealt_round(number, None)
 
     @property
     def dealer(self) -> int:
         """Drawn by lot for the first round, then one seat on to the left each round, unless it is somebody's role."""
+        return self._dealer_of(self.round)
+
+    def _dealer_of(self, number: int) -> int:
         if self.rules.dealer >= 0:
             return self.rules.dealer
         if self.start is not None:
             first = self.start.dealer
         else:
             _, first = below(seeded(self.seed, _DEALER_STREAM), self.players)
-        return (first + self.round - 1) % self.players
+        return (first + number - 1) % self.players
 
     @property
     def over(self) -> bool:

@@ -26,7 +26,7 @@ from game.match.match import Match
 from game.match.versions import REPLAY, RULES_SINCE, VERSION, check_version
 from game.rulesets import position, position_line, preset, table
 
-_MARK = "spietato"
+MARK = "spietato"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,35 +48,49 @@ class Replay:
         return cls(match.rules, match.players, match.seed, tuple(match.actions), match.start)
 
     def text(self) -> str:
-        """The replay on one line."""
+        """The replay on one line. It says by which version's rules it was played, not which one writes it."""
         start = table_text(self.rules, preset(self.rules.id)) if self.start is None else position_line(self.start)
         actions = " ".join(map(action_text, self.actions))
-        return f"{_MARK}/{VERSION} {start} @ {self.players} {self.seed} @ {actions}"
+        return f"{MARK}/{self.version} {start} @ {self.players} {self.seed} @ {actions}"
 
     @property
     def outdated(self) -> bool:
         """Whether some rule was read otherwise when this was played, so that it may go elsewhere today."""
         return self.version < RULES_SINCE
 
+    def begin(self) -> Match:
+        """The match before its first action."""
+        if self.start is None:
+            return Match(self.rules, self.players, self.seed)
+        return Match.at(self.start, self.seed)
+
+    def step(self, match: Match, sink: Sink = None) -> None:
+        """Do the next action in a match that has come so far by this replay, dealing the next round first where one is
+        due; IllegalActionError names the action that does not fit."""
+        number = len(match.actions)
+        if match.state.over and not match.over:
+            match.next_round()
+        try:
+            match.apply(self.actions[number], sink)
+        except IllegalActionError as error:
+            if self.outdated:
+                raise OutdatedError(
+                    f"the replay is from version {self.version} and no longer fits today's rules: "
+                    f"it fails at action {number + 1}"
+                ) from None
+            raise IllegalActionError(f"the replay fails at action {number + 1}: {error}") from None
+
     def play(self, sink: Sink = None) -> Match:
         """The match as it stands after the last action; IllegalActionError names the action that does not fit. What
         happened in it, the deals too, goes into the sink."""
-        match = Match(self.rules, self.players, self.seed) if self.start is None else Match.at(self.start, self.seed)
+        match = self.begin()
         told = sink if sink is not None else []
         told += match.dealt
-        for number, action in enumerate(self.actions, 1):
+        for _ in self.actions:
             if match.state.over and not match.over:
                 match.next_round()
                 told += match.dealt
-            try:
-                match.apply(action, sink)
-            except IllegalActionError as error:
-                if self.outdated:
-                    raise OutdatedError(
-                        f"the replay is from version {self.version} and no longer fits today's rules: "
-                        f"it fails at action {number}"
-                    ) from None
-                raise IllegalActionError(f"the replay fails at action {number}: {error}") from None
+            self.step(match, sink)
         return match
 
 
@@ -86,7 +100,7 @@ def read_replay(line: str) -> Replay:
     parts = [part.strip() for part in line.strip().split("@")]
     mark, _, start = parts[0].partition(" ")
     name, _, number = mark.partition("/")
-    if name != _MARK or len(parts) != 3:
+    if name != MARK or len(parts) != 3:
         raise NotationError("this line is not a replay")
     version = check_version(REPLAY, read_number(number, 1, MOST_SEED))
     check_length(start, LONGEST_POSITION, "start of the replay")

@@ -11,15 +11,19 @@ from typing import Any
 
 from game.core.errors import NewerError, NotationError
 
-VERSION = 4
+VERSION = 5
 """Goes up whenever something is written otherwise, or an older line would no longer give the same game.
 
 1: the first. 2: a turn to lose is lost once, aims stay after a knock-out, the window of the call closes earlier; the
 purse holds the open hand. 3: a replay may start from a position; everything carries the same version. 4: a table
-may have a title and a deck of its own, and a composed card a symbol; text comes in three sizes.
+may have a title and a deck of its own, and a composed card a symbol; text comes in three sizes. 5: a recorded game
+may say who sat at its table, when it was played, and the fingerprints of its shuffles.
 """
 RULES_SINCE = 2
 """Games of an earlier version were played by other rules: only a position can tell whether they are still the same."""
+PLAYERS_SINCE = 5
+"""In games of an earlier version the computer players may have thought otherwise: what they chose then cannot be asked
+again. Goes up to a new version whenever one of them would choose otherwise (`tests/data/recordings/` tell)."""
 
 Data = dict[str, Any]
 REPLAY, SAVE, GAME, PURSE, SETTINGS = "replay", "saved game", "file of a saved game", "purse", "settings"

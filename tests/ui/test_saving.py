@@ -12,7 +12,7 @@ import pytest
 from game.core.engine import legal
 from game.match.ledger import read_ledger
 from game.match.match import Match
-from game.match.replay import read_replay
+from game.match.recording import Recording
 from game.match.session import Seat, Session
 from game.rulesets import table
 from game.ui import starting
@@ -265,7 +265,7 @@ def test_a_finished_match_goes_into_the_history_in_one_stroke_and_can_be_played_
     match = session.match
     assert (started, ended, ruleset, winner, rounds) == (1234.5, 1234.5, "classic", match.winner, match.round)
     assert who == '[["You", ""], ["Pepe", ""]]'
-    again = read_replay(str(replay)).play()
+    again = Recording.read(str(replay)).replay.play()
     assert (again.winner, str(again.scores), again.state) == (match.winner, scores, match.state)
     storage.close()
     following = Storage(folder=tmp_path)

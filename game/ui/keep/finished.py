@@ -20,7 +20,9 @@ from game.core.houserules import changed_rules
 from game.core.ruleset import Ruleset
 from game.core.untrusted import parse_json
 from game.match.record import LOST, NOBODY, WON, Record, record, result_of
-from game.match.replay import Replay, read_replay
+from game.match.recording import LONGEST_NAME, RecordedSeat, Recording
+from game.match.replay import Replay
+from game.match.sealing import seal, sealable
 from game.match.session import Session
 from game.rulesets import RULESETS, preset
 from game.ui.keep.newgame import set_place
@@ -94,7 +96,7 @@ def finished(row: Sequence[Any], seconds: float = 0.0) -> Finished:
     """The match of a row of `matches`, with all its facts; ValueError if the row makes no sense."""
     match = plain(row)
     try:
-        replay = read_replay(row[8])
+        replay = Recording.read(row[8]).replay
         match = replace(match, title=replay.rules.title, changes=changes_of(replay.rules), seconds=seconds)
         return with_facts(match, replay)
     except SpietatoError:
@@ -133,6 +135,21 @@ def read_seats(text: Any) -> tuple[SavedSeat, ...]:
     return tuple(SavedSeat(clean_name(seat[0]), *map(str, seat[1:])) for seat in found)
 
 
+def recording_of(match: Finished, text: str) -> Recording:
+    """The recording of a match out of its row; NotationError if it cannot be read. Those that were written first were
+    plain replays: who sat there and when stands beside them."""
+    recording = Recording.read(text)
+    if recording.seats:
+        return recording
+    seats = tuple(
+        RecordedSeat("", seat.character)
+        if seat.character in BY_ID
+        else RecordedSeat(seat.name[:LONGEST_NAME].strip() if seat.portrait else "", "", seat.portrait)
+        for seat in match.seats
+    )
+    return replace(recording, seats=seats, played=int(match.ended))
+
+
 def changes_of(rules: Ruleset) -> int:
     """How many house rules differ from the rulebook; a name is none."""
     return len(changed_rules(preset(rules.id), rules).keys() - {"title"})
@@ -143,10 +160,12 @@ def changes_of(rules: Ruleset) -> int:
 
 def at_the_end(kept: Kept, session: Session, number: int, now: float) -> list[Statement]:
     """What writes down a match that is over: all there is to know of it."""
-    match, replay = session.match, Replay.of(session.match)
+    match = session.match
+    seals = [seal(match, number) for number in range(1, match.round + 1) if sealable(match, number)]
+    recording = Recording.of(session, now, seals).text()
     winner = -1 if match.winner is None else match.winner
     seats, scores = seats_text(kept.seats), json.dumps(match.scores)
-    row = (number, kept.started, now, match.rules.id, seats, winner, match.round, scores, replay.text())
+    row = (number, kept.started, now, match.rules.id, seats, winner, match.round, scores, recording)
     return [(PUT_MATCH, row), *record_rows(finished(row, kept.spent_at(now)))]
 
 

@@ -13,6 +13,7 @@ from game.core.errors import NewerError, NotationError, OutdatedError, SpietatoE
 from game.match import versions
 from game.match.ledger import Hand, OldPurse, read_actions
 from game.match.saves import load_text
+from game.match.sealing import SEED_BITS
 from game.rulesets import wallet_table
 from game.ui import faults
 from game.ui.keep.savedgames import SavedGame, SavedSeat, is_slot
@@ -129,7 +130,7 @@ def _read_purse(data: dict[str, Any], old_hand: Hand | None) -> tuple[int, OldPu
         hand = Hand(_whole(data["hand"]["seed"]), read_actions(str(data["hand"]["actions"])))
         hand.match()
     elif stake:
-        hand = old_hand or Hand(secrets.randbits(48))
+        hand = old_hand or Hand(secrets.randbits(SEED_BITS))
     history = tuple((str(kind), _whole(staked), _whole(paid)) for kind, staked, paid, _ in data["history"])
     return _whole(data["number"]), OldPurse(_whole(data["credits"]), stake, history, hand)
 

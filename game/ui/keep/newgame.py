@@ -212,11 +212,12 @@ def opponents_from_words(words: Sequence[str], wanted: int) -> list[str]:
 def make_session(game: NewGame) -> Session:
     """The match, with people and computer players on its seats."""
     from game.match.match import Match
+    from game.match.sealing import SEED_BITS
     from game.match.session import Session
 
     game.put_right()
     rules = game.rules
-    seed = secrets.randbits(48) if game.seed is None else game.seed
+    seed = secrets.randbits(SEED_BITS) if game.seed is None else game.seed
     return Session(Match(rules, game.players, seed), make_seats(game, rules))
 
 

@@ -13,7 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.core.errors import SpietatoError
 from game.match.record import Record
+from game.match.recording import Recording
 from game.ui import faults
 from game.ui.keep.finished import (
     LEVEL,
@@ -24,6 +26,7 @@ from game.ui.keep.finished import (
     forgotten,
     plain,
     record_rows,
+    recording_of,
 )
 from game.ui.keep.storage import Storage
 from game.ui.keep.store import StoreError
@@ -146,10 +149,14 @@ class PastGames:
 
     # ---- one match --------------------------------------------------------------------------------------------------
 
-    def recording(self, match: int) -> str:
-        """A match as the text by which it can be seen again; empty if it cannot be read."""
-        found = self._rows("SELECT replay FROM matches WHERE id = ?", (match,))
-        return str(found[0][0]) if found else ""
+    def recording(self, match: Finished) -> Recording | None:
+        """A match as it can be seen again; None if it cannot be read."""
+        found = self._rows("SELECT replay FROM matches WHERE id = ?", (match.id,))
+        try:
+            return recording_of(match, found[0][0]) if found else None
+        except SpietatoError as error:
+            faults.write_log(f"the match {match.id} cannot be shown: {error}")
+            return None
 
     def delete(self, match: Finished) -> None:
         """Forget a match for good."""

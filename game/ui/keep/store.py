@@ -19,6 +19,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.ui.keep.schema import STEPS as _STEPS
+from game.ui.keep.schema import TABLES, VERSION
 from game.ui.keep.settings import free_name
 
 NAME = "spietato.db"
@@ -27,63 +29,12 @@ APPLICATION = 0x53504954
 """Marks a SQLite file as ours ("SPIT")."""
 BUSY_SECONDS = 2.0
 """How long a virus scanner or a backup program may hold the file before a write counts as failed."""
-LONGEST_FILE = 2 * 1024**3
+LONGEST_FILE = 32 * 1024**3
+"""A million long matches take up a sixth of that."""
 WATCHED_SIZE = 16 * 1024**2
 """A file up to this size is looked through whole at every start, and copied at every clean end."""
 
 Statement = tuple[str, tuple[Any, ...]]
-
-_STEPS: tuple[str, ...] = (
-    # 1: the first.
-    """
-    CREATE TABLE games (
-        id INTEGER PRIMARY KEY, slot TEXT NOT NULL UNIQUE, head TEXT NOT NULL, seats TEXT NOT NULL,
-        position TEXT NOT NULL, started REAL NOT NULL, played REAL NOT NULL, seal TEXT NOT NULL);
-    CREATE TABLE actions (
-        game INTEGER NOT NULL, number INTEGER NOT NULL, action TEXT NOT NULL,
-        PRIMARY KEY (game, number)) WITHOUT ROWID;
-    CREATE TABLE ledger (
-        number INTEGER PRIMARY KEY, at REAL NOT NULL, kind TEXT NOT NULL, amount INTEGER NOT NULL,
-        hand INTEGER NOT NULL, detail TEXT NOT NULL, seal TEXT NOT NULL);
-    CREATE INDEX ledger_hand ON ledger (hand) WHERE hand > 0;
-    CREATE TABLE choices (
-        number INTEGER PRIMARY KEY, at REAL NOT NULL, kind TEXT NOT NULL, amount INTEGER NOT NULL,
-        hand INTEGER NOT NULL, detail TEXT NOT NULL, seal TEXT NOT NULL);
-    CREATE TABLE matches (
-        id INTEGER PRIMARY KEY, started REAL NOT NULL, ended REAL NOT NULL, ruleset TEXT NOT NULL,
-        seats TEXT NOT NULL, winner INTEGER NOT NULL, rounds INTEGER NOT NULL, scores TEXT NOT NULL,
-        replay TEXT NOT NULL);
-    CREATE INDEX matches_ended ON matches (ended);
-    """,
-    # 2: sets of house rules and cards that the player has made.
-    """
-    CREATE TABLE shelf (
-        kind TEXT NOT NULL, name TEXT NOT NULL, line TEXT NOT NULL, changed REAL NOT NULL, seal TEXT NOT NULL,
-        UNIQUE (kind, name));
-    """,
-    # 3: what every match came to, the lists it is found in, and how long a game was played.
-    """
-    ALTER TABLE games ADD COLUMN spent REAL NOT NULL DEFAULT 0;
-    CREATE TABLE records (
-        match INTEGER PRIMARY KEY, ended REAL NOT NULL, seconds REAL NOT NULL, book TEXT NOT NULL, title TEXT NOT NULL,
-        changes INTEGER NOT NULL, players INTEGER NOT NULL, people INTEGER NOT NULL, opponents TEXT NOT NULL,
-        rounds INTEGER NOT NULL, result TEXT NOT NULL, rank INTEGER, points INTEGER NOT NULL,
-        rounds_won INTEGER, rounds_lost INTEGER, cards_left INTEGER, survived INTEGER, suffered INTEGER,
-        called INTEGER, forgot INTEGER, caught INTEGER, catches INTEGER,
-        red INTEGER, yellow INTEGER, green INTEGER, blue INTEGER);
-    CREATE TABLE lists (
-        id INTEGER PRIMARY KEY, who TEXT NOT NULL, place TEXT NOT NULL, result TEXT NOT NULL, matches INTEGER NOT NULL,
-        UNIQUE (who, place, result));
-    CREATE TABLE listed (
-        list INTEGER NOT NULL, match INTEGER NOT NULL, PRIMARY KEY (list, match)) WITHOUT ROWID;
-    """,
-)
-"""Each step brings the schema from one version to the next."""
-VERSION = len(_STEPS)
-TABLES = ("games", "actions", "ledger", "choices", "matches", "shelf")
-"""What cannot be had again. The other tables are worked out from the matches."""
-WORKED_OUT = ("records", "lists", "listed")
-
 
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
 """What the library raises. The second is one in whose own words there is a letter of a damaged file."""
@@ -205,16 +156,35 @@ def _leave_newer(file: Path) -> None:
     with contextlib.suppress(OSError):
         with file.open("rb") as stream:
             head = stream.read(100)
-        version, mark = (int.from_bytes(head[start : start + 4], "big") for start in (60, 68))
+        version, mark = _marks(head)
         if mark == APPLICATION and version > VERSION:
             raise NewerStoreError(f"the store is of version {version}, newer than {VERSION}")
-        if file.with_name(f"{file.name}-wal").stat().st_size:
-            # It was not closed; what counts may still lie in its log.
-            try:
-                with looking(file):
-                    pass
-            except DamagedError:
-                pass
+        log = file.with_name(f"{file.name}-wal")
+        if log.stat().st_size and any(_newer_in(log)):
+            # It was not closed; what counts still lies in its log.
+            raise NewerStoreError(f"the log of the store is of a version newer than {VERSION}")
+
+
+def _newer_in(log: Path) -> Iterator[bool]:
+    """Of every first page in the log, whether a later program has written it. The log is walked through by its heads:
+    the store beside it may be as long as it likes."""
+    with log.open("rb") as stream:
+        head = stream.read(32)
+        page = int.from_bytes(head[8:12], "big")
+        while 512 <= page <= 65536 and len(frame := stream.read(24)) == 24:
+            if frame[8:16] != head[16:24]:
+                return  # from here on it is left over from earlier
+            if int.from_bytes(frame[:4], "big") == 1:
+                version, mark = _marks(stream.read(100))
+                yield mark == APPLICATION and version > VERSION
+                stream.seek(page - 100, os.SEEK_CUR)
+            else:
+                stream.seek(page, os.SEEK_CUR)
+
+
+def _marks(head: bytes) -> tuple[int, int]:
+    """Version and mark out of the first bytes of a store."""
+    return int.from_bytes(head[60:64], "big"), int.from_bytes(head[68:72], "big")
 
 
 def _look_at(file: Path) -> None:

@@ -11,6 +11,7 @@ from game.ui import faults
 from game.ui.keep import store
 from game.ui.keep.books import Books, Opened, replaced
 from game.ui.keep.finished import PUT_MATCH
+from game.ui.keep.schema import WORKED_OUT
 from game.ui.keep.store import Statement, StoreError
 
 _BOOKS = ("ledger", "choices")
@@ -113,7 +114,7 @@ class StoreFile:
         matches: list[Statement] = [(PUT_MATCH, row) for row in self._rescued.get("matches", ())]
         if matches:
             # What the store has worked out may be of other matches: it is worked out anew.
-            matches += [(f"DELETE FROM {table}", ()) for table in store.WORKED_OUT]
+            matches += [(f"DELETE FROM {table}", ()) for table in WORKED_OUT]
         if self._rescued.get("ledger"):
             return [*matches, *replaced(self._rescued["ledger"], self._rescued["choices"])]
         return [*matches, *self._books.put_right(_books(connection)[0])]

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.ui.table.autorun import AutoRun
     from game.ui.table.confetti import Slip
     from game.ui.table.desk import Desk
+    from game.ui.table.replay.scene import ReplayScene
 
 
 class OpenTable(Protocol):
@@ -63,6 +64,12 @@ class TableRoutes(Routes, Protocol):
 
     def results(self, table: OpenTable) -> None:
         """The end of a round or of a match."""
+
+    def continue_game(self, replay: ReplayScene) -> None:
+        """Ask whose seat the player takes in a game that goes on from where a replay stands."""
+
+    def film(self, replay: ReplayScene) -> None:
+        """Ask which piece of a replay becomes a moving picture, and make it."""
 
     def lesson_pause(self, table: OpenTable) -> None:
         """The menu over a lesson."""

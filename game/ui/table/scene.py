@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.match.match import Match
+from game.match.sealing import SEED_BITS
 from game.match.session import Session
 from game.ui import trail
 from game.ui.breathing import Breath, Moving
@@ -188,7 +189,7 @@ class TableScene(Scene):
 
     def rematch(self, stake: int = 0, auto: AutoRun | None = None) -> None:
         """The same people once more, from the first round on; with that stake put down at once, where it is given."""
-        match = Match(self.desk.rules, self.desk.match.players, secrets.randbits(48))
+        match = Match(self.desk.rules, self.desk.match.players, secrets.randbits(SEED_BITS))
         self.routes.another_table(Session(match, self.desk.session.seats), self.desk.slot, stake, auto)
 
     # ---- time -------------------------------------------------------------------------------------------------------

@@ -270,7 +270,7 @@ def test_the_open_log_does_not_lie_on_what_is_asked(tmp_path, language: str) -> 
     for name, scene in tables(app):
         prompt = scene.desk.prompt
         if scene.hud.log_open and prompt is not None and prompt.kind not in ("colour", "roulette"):
-            assert not prompt.rect.colliderect(scene.stage.placed["log"]), name
+            assert not prompt.rect.colliderect(scene.hud.log.rect), name
             scene.hud.say("Why not: " + "a card must fit by its colour or by its symbol. " * 2)
-            assert not scene.hud.caption_rect().colliderect(scene.stage.placed["log"]), name
+            assert not scene.hud.caption_rect().colliderect(scene.hud.log.rect), name
     app.close()

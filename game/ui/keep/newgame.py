@@ -166,11 +166,6 @@ _NOT_TAKEN = frozenset({"unknown", "unreadable", "fixed"})
 """Clashes of a rule with itself, or with a rulebook that takes none."""
 
 
-def set_place(name: str) -> str:
-    """Where the set-up of a set of house rules is remembered; no rulebook is called like this."""
-    return f"set:{name}"
-
-
 def _last_leaves(chairs: list[str], person: bool) -> None:
     del chairs[max(place for place, name in enumerate(chairs) if (name == PERSON) is person)]
 

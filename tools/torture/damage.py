@@ -128,7 +128,7 @@ def judged(whole: Whole, folder: Path, target: str) -> str:
     storage, said = opened(folder)
     found, games, pasts = standing(storage.ledger), games_of(storage), pasts_of(storage)
     storage.close()
-    strange = [number for number, one in pasts.items() if one is not None and one != whole.pasts.get(number)]
+    strange = [number for number, one in pasts.items() if one is not None and one not in whole.pasts.values()]
     if strange:
         return f"matches that were never played so: {strange}"
     if len(pasts) < len(whole.pasts) and not said and target != "log":
@@ -154,7 +154,8 @@ def judged(whole: Whole, folder: Path, target: str) -> str:
 def _judged_games(whole: Whole, games: dict[str, Standing], target: str, said: list[str]) -> str:
     if target == "log":
         # The log is a row of transactions: without the last ones a game stands as it once stood, with the same people.
-        strange = [slot for slot, game in games.items() if game[2] != whole.games[slot][2]]
+        known = {slot: game for slot, game in games.items() if slot in whole.games}
+        strange = [slot for slot, game in known.items() if game[2] != whole.games[slot][2]]
     else:
         strange = [slot for slot, game in games.items() if game != whole.games[slot]]
     if strange:

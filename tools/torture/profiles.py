@@ -160,14 +160,15 @@ def play_matches(storage: Storage, chance: Random, matches: int) -> None:
 
 
 def pasts_of(storage: Storage) -> dict[int, Recording | None]:
-    """Every match that is listed, by its number; one that cannot be read any more is None."""
+    """Every match that is listed, by its number; one that cannot be read any more is None. One of which the list only
+    says that it cannot be read goes by its place."""
     past = PastGames(storage)
     while past.incomplete:
         past.work_out(1.0)
     if past.failed:
         raise AssertionError("the past games cannot be read")
-    found = [past.row(place) for place in range(past.count)]
-    return {match.id: past.recording(match) for match in found if match is not None}
+    found = {place: past.row(place) for place in range(past.count)}
+    return {match.id if match else -place: past.recording(match) if match else None for place, match in found.items()}
 
 
 def play_hands(storage: Storage, chance: Random, hands: int) -> None:

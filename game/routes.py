@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.core.errors import SpietatoError
+from game.replayroutes import ReplayRoutes
 from game.ui import faults, report, trail
 from game.ui.scene import Scene, SceneStack
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.match.recording import Recording
     from game.match.session import Session
     from game.ui.context import Answer
     from game.ui.keep.finished import Finished
-    from game.ui.keep.history import Recorded
     from game.ui.keep.newgame import Guest, NewGame
     from game.ui.keep.pastgames import PastGames
     from game.ui.keep.runs import LastRun
@@ -24,8 +22,6 @@ if TYPE_CHECKING:
     from game.ui.keep.shelf import Outcome
     from game.ui.table.autorun import AutoRun
     from game.ui.table.overlays import OpenTable, TableContext
-    from game.ui.table.replay.reel import Reel
-    from game.ui.table.replay.scene import ReplayScene
 
 LAST_TRY = 0.5
 """How long the disk has before the player is asked about what it does not take."""
@@ -33,12 +29,11 @@ LAST_TRY = 0.5
 # Each screen is loaded when it is first gone to: the title is there sooner, and most are never seen in a session.
 
 
-class AllRoutes:
+class AllRoutes(ReplayRoutes):
     """Every way there is. Screens see of it what `Routes` and `TableRoutes` promise."""
 
     def __init__(self, app: TableContext, stack: SceneStack) -> None:
-        self._app = app
-        self._stack = stack
+        super().__init__(app, stack)
         self._last_question: Scene | None = None
 
     # ---- menus ------------------------------------------------------------------------------------------------------
@@ -225,12 +220,6 @@ class AllRoutes:
         else:
             self._stack.push(scene)
 
-    def continue_game(self, replay: ReplayScene) -> None:
-        """Ask whose seat the player takes in a game that goes on from where a replay stands."""
-        from game.ui.scenes.continuing import ContinueScene
-
-        self._stack.push(ContinueScene(self._app, replay))
-
     # ---- the table --------------------------------------------------------------------------------------------------
 
     def table(self, session: Session, slot: str) -> None:
@@ -296,36 +285,6 @@ class AllRoutes:
         from game.ui.scenes.lessonpanels import LearnedScene
 
         self._stack.push(LearnedScene(self._app, lesson))
-
-    def replay(self, recorded: Recorded) -> None:
-        """To a table at which a hand of the history is shown once more."""
-        from game.ui.table.replay import reel
-
-        self._watch(reel.of_hand(recorded))
-
-    def watch_recording(self, recording: Recording) -> None:
-        """To a table at which a recorded game is shown once more; if it cannot be, that is told."""
-        from game.ui.table.replay import reel
-        from game.ui.words.recordingtext import fault_key
-
-        try:
-            shown = reel.of_recording(recording)
-        except SpietatoError as error:
-            self._app.notice(fault_key(error))
-            return
-        self._watch(shown)
-
-    def _watch(self, shown: Reel) -> None:
-        from game.ui.table.replay.scene import ReplayScene
-
-        self._app.assets.forget()
-        self._stack.push(ReplayScene(self._app, shown))
-
-    def film(self, replay: ReplayScene) -> None:
-        """Ask which piece of a replay becomes a moving picture, and make it."""
-        from game.ui.scenes.filming import FilmScene
-
-        self._stack.push(FilmScene(self._app, replay))
 
     # ---- the casino's session ---------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ RECENT = 20
 """So many matches are the latest ones."""
 MOST_POINTS = 480
 """A curve has no more points than this, however long the history is."""
-CARD_EDGES = (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 21, 25)
+CARD_EDGES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 21, 25)
 CHAIN_EDGES = (1, 4, 6, 8, 10, 15, 20, 30)
 """Where each heap begins; the last has no end."""
 

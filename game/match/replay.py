@@ -1,6 +1,6 @@
 """A recorded game on one line: ruleset, house rules, players, seed and actions. It reproduces the game exactly.
 
-    spietato/4 classic stacking=mixed @ 2 17 @ 0:r7 1:draw
+    spietato/5 classic stacking=mixed @ 2 17 @ 0:r7 1:draw
 
 A match that did not start with a deal has its whole first position in the place of the ruleset.
 """

@@ -48,9 +48,9 @@ def test_a_hint_shows_the_points_of_every_card_that_may_be_played(app) -> None:
 def test_the_help_of_a_card_says_by_which_rule_it_is_counted(app) -> None:
     scene = hinted(app, COUNTED)
     card = next(held.card for held in scene.stage.hand.cards if scene.stage.hand.labels.get(held.card) == "1")
-    assert scene.hud.notes[card] == "Rule 6: a card with the same number is worth 1."
+    assert scene.hud.help.notes[card] == "Rule 6: a card with the same number is worth 1."
     scene.play.act(read_action("0:b5"))
-    assert scene.hud.notes == {}
+    assert scene.hud.help.notes == {}
 
 
 def test_a_hint_says_when_the_strategy_draws(app) -> None:

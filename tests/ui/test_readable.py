@@ -254,7 +254,7 @@ def test_the_words_of_a_replay_stay_off_its_buttons(
         scene.stop_at(scene.steps)
         run(app)
         judge(app, watcher, f"replay of {hand}", high_contrast)
-        buttons = [widget.rect for widget in scene.panel.group.widgets if widget.focusable and widget.name != "open"]
+        buttons = [widget.rect for widget in scene.panel.group.widgets if widget.focusable and widget.name != "speed"]
         inside = [one for one in watcher.look(scene, app.size) if scene.panel.box.contains(one.rect)]
         assert not [(one.words, box) for one in inside for box in buttons if one.rect.colliderect(box)]
         app.stack.clear()
@@ -270,7 +270,7 @@ def test_the_open_log_does_not_lie_on_what_is_asked(tmp_path, language: str) -> 
     for name, scene in tables(app):
         prompt = scene.desk.prompt
         if scene.hud.log_open and prompt is not None and prompt.kind not in ("colour", "roulette"):
-            assert not prompt.rect.colliderect(scene.stage.placed["log"]), name
+            assert not prompt.rect.colliderect(scene.hud.log.rect), name
             scene.hud.say("Why not: " + "a card must fit by its colour or by its symbol. " * 2)
-            assert not scene.hud.caption_rect().colliderect(scene.stage.placed["log"]), name
+            assert not scene.hud.caption_rect().colliderect(scene.hud.log.rect), name
     app.close()

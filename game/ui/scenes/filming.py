@@ -15,7 +15,7 @@ from game.ui.desktop import FolderOpener
 from game.ui.keep import exchange
 from game.ui.scenes.ask import PanelScene
 from game.ui.table.overlays import TableContext
-from game.ui.table.replay.filming import Camera
+from game.ui.table.replay.filming import SLICE, Camera
 from game.ui.table.replay.marks import look_of, words_of
 from game.ui.table.replay.scene import ReplayScene
 from game.ui.theme import GOLD, INK, PLUM
@@ -24,8 +24,6 @@ from game.ui.words.gamewords import title_words
 
 MOST = 20
 """So many moves a film shows at most: a longer one would be too large to hand on."""
-_SLICE = 0.012
-"""So many seconds of a frame go into the film: the window goes on."""
 _LINE = 50
 
 
@@ -157,7 +155,7 @@ class FilmScene(PanelScene):
         if camera is None:
             return
         began = time.perf_counter()
-        while camera.shoot() and time.perf_counter() - began < _SLICE:
+        while camera.shoot() and time.perf_counter() - began < SLICE:
             pass
         if self._bar is not None:
             self._bar.share = camera.passed

@@ -8,9 +8,10 @@ from typing import Any
 
 import pygame
 
+from game.bots.roster import ROSTER
 from game.match.figures import Figures
 from game.rulesets import RULESETS
-from game.ui import faults, paths
+from game.ui import faults, paths, pictures
 from game.ui.context import Context
 from game.ui.desktop import FolderOpener
 from game.ui.inputs import Intent, intent
@@ -51,6 +52,19 @@ class Tab(Button):
 
     def value_text(self) -> str:
         return "on" if self.chosen else "off"
+
+
+class Portrait(Widget):
+    """A face to look at."""
+
+    focusable = False
+
+    def __init__(self, app: Context, picture: str) -> None:
+        super().__init__(app)
+        self.picture = picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.app.assets.portrait(self.picture, self.rect.width), self.rect)
 
 
 class StatisticsScene(MenuScene):
@@ -204,7 +218,21 @@ class StatisticsScene(MenuScene):
         panel, room = sheet.panel(0, 0, sheet.width, sheet.height)
         label = Label(self.app, self.app.t(key), "text", 21, LILAC, "centre", lines=True, middle=True)
         label.rect = room.inflate(-room.width // 5, 0)
-        return [panel, label]
+        if key != "statistics.empty":
+            return [panel, label]
+        return [panel, label, *self._invitation(label)]
+
+    def _invitation(self, label: Label) -> list[Widget]:
+        """Before the first match: somebody who waits for it above the words, and the way to the table below them."""
+        app = self.app
+        label.rect = label.rect.inflate(0, app.px(120) - label.rect.height)
+        face = Portrait(app, pictures.portrait(ROSTER[0].portrait, "happy"))
+        face.rect = pygame.Rect(0, 0, app.px(120), app.px(120))
+        face.rect.midbottom = (label.rect.centerx, label.rect.top - app.px(6))
+        button = Button(app, "play", app.t("title.new_game"), app.routes.setup, "gold", "cards", 22)
+        button.rect = pygame.Rect(0, 0, app.px(280), app.px(62))
+        button.rect.midtop = (label.rect.centerx, label.rect.bottom + app.px(10))
+        return [face, button]
 
     def _instead(self) -> str:
         """The key of the sentence that stands in the place of a page; empty if the page has something to show."""
@@ -286,6 +314,8 @@ class StatisticsScene(MenuScene):
         line = " · ".join((t(f"statistics.page.{self.page}"), book, words.day_words(t, app.storage.now())))
         shown = app.theme.fit(line, "text", 20 * app.scale, app.px(width), LILAC)
         surface.blit(shown, shown.get_rect(midleft=app.page(left, _TABS[0], 800, _TABS[1]).midleft))
+        for plot in self.plots:
+            plot.mark(-1)
         FocusGroup.draw_widgets(surface, self._content)
         return surface
 

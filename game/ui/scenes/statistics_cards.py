@@ -21,9 +21,8 @@ LILAC_TONE = Tone((226, 214, 240), LILAC, (140, 118, 170), (74, 56, 104))
 def cards(sheet: Sheet) -> list[Widget]:
     """What was left in hand when a match was lost, and the longest chains."""
     t, found = sheet.app.t, sheet.found
-    # Whoever was knocked out has no hand left that could be long or short.
-    middle = median({number: times for number, times in found.cards_left.items() if number})
-    left_note = t("statistics.left_out" if found.cards_left else "statistics.left_none")
+    middle = median(found.cards_left)
+    left_note = t("statistics.left_none")
     if middle is not None:
         left_note = t("statistics.left_median", cards=words.cards_words(t, int(middle)))
     best, worst = longest(found.survived), longest(found.suffered)
@@ -44,17 +43,10 @@ def _left_plot(sheet: Sheet, room: pygame.Rect) -> BarPlot:
     lost = sum(found.cards_left.values())
     slots = []
     for heap in heaps(found.cards_left, CARD_EDGES):
-        if heap.high == 0 and not heap.count:
-            continue
-        share = words.share_words(t, heap.count / lost)
-        values = {"matches": words.matches_words(t, heap.count), "share": share}
-        if heap.high == 0:
-            told, caption = t("statistics.out_told", **values), t("statistics.out")
-        else:
-            told = t("statistics.left_told", cards=words.heap_cards(t, heap), **values)
-            caption = words.heap_caption(t, heap)
+        matches, share = words.matches_words(t, heap.count), words.share_words(t, heap.count / lost)
+        told = t("statistics.left_told", cards=words.heap_cards(t, heap), matches=matches, share=share)
         label = t.number(heap.count) if heap.count else ""
-        slots.append(Slot((Bar(heap.count, label, told, tone=RED if heap.high == 0 else YELLOW),), caption))
+        slots.append(Slot((Bar(heap.count, label, told, tone=YELLOW),), words.heap_caption(heap)))
     highest = max(int(slot.bars[0].value) for slot in slots)
     return BarPlot(app, "left", room, t("statistics.left"), sheet.amounts(highest), slots)
 
@@ -75,7 +67,7 @@ def _chain_plot(sheet: Sheet, room: pygame.Rect) -> BarPlot:
             )
             for heap, (key, tone, striped) in zip(pair, _CHAINS, strict=True)
         )
-        slots.append(Slot(bars, words.heap_caption(t, pair[0])))
+        slots.append(Slot(bars, words.heap_caption(pair[0])))
     highest = max(int(bar.value) for slot in slots for bar in slot.bars)
     series = [(t(f"statistics.{key}"), tone, striped) for key, tone, striped in _CHAINS]
     return BarPlot(app, "chains", room, t("statistics.chains"), sheet.amounts(highest), slots, series=series)

@@ -23,7 +23,7 @@ from game.ui.widgets.plot import Curve, CurvePlot
 from game.ui.words import statisticstext as words
 
 _TILES = 4
-_TILE_HEIGHT = 130.0
+_TILE_HEIGHT = 132.0
 
 
 def overview(sheet: Sheet) -> list[Widget]:

@@ -45,21 +45,21 @@ class Tile(Widget):
         nineslice.draw(app.assets, surface, "panel", box, app.scale)
         left, width = box.left + app.px(22), box.width - app.px(44)
         label = theme.fit(number.label, "text", 15 * app.scale, width, LILAC, max_height=app.px(26))
-        surface.blit(label, label.get_rect(midleft=(left, box.top + app.px(25))))
+        surface.blit(label, label.get_rect(midleft=(left, box.top + app.px(23))))
         x = left
         if number.picture:
             side = app.px(38)
             picture = app.assets.scaled(number.picture, (side, side))
-            surface.blit(picture, picture.get_rect(midleft=(x, box.top + app.px(60))))
+            surface.blit(picture, picture.get_rect(midleft=(x, box.top + app.px(52))))
             x += side + app.px(8)
         figure = theme.fit(
-            number.figure, "display", 34 * app.scale, width - (x - left), number.colour, True, max_height=app.px(48)
+            number.figure, "display", 34 * app.scale, width - (x - left), number.colour, True, max_height=app.px(44)
         )
-        surface.blit(figure, figure.get_rect(midleft=(x, box.top + app.px(61))))
+        surface.blit(figure, figure.get_rect(midleft=(x, box.top + app.px(53))))
         if number.notes:
-            room = box.bottom - app.px(12) - box.top - app.px(80)
+            room = box.bottom - app.px(8) - box.top - app.px(73)
             lines = theme.paragraph("\n".join(number.notes), "text", 14 * app.scale, width, CREAM.base, room)
-            surface.blit(lines, (left, box.top + app.px(80)))
+            surface.blit(lines, (left, box.top + app.px(73)))
 
 
 def numbers(t: Locale, found: Figures) -> list[Number]:

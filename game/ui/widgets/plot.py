@@ -160,6 +160,10 @@ class Plot(Widget):
     def value_text(self) -> str:
         return self.words()
 
+    def focus_box(self) -> pygame.Rect:
+        # Off the words at its edges.
+        return self.rect.inflate(self.app.px(18), self.app.px(12))
+
     # ---- picture ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -214,9 +218,12 @@ class Plot(Widget):
         """At the right of the heading, from the right edge on; how much room it leaves."""
         app, signs = self.app, self.legend()
         right = self.rect.width - app.px(20)
-        room = (self.rect.width * 0.6 - len(signs) * app.px(52)) / max(1, len(signs))
+        small = _SMALL * app.scale
+        room = self.rect.width * 0.62 - len(signs) * app.px(52)
+        wanted = sum(app.theme.width(text, "text", small) for text, _, _ in signs)
+        small *= max(0.6, min(1.0, room / max(1, wanted)))
         for text, colour, sign in reversed(signs):
-            picture = app.theme.fit(text, "text", _SMALL * app.scale, room, colour)
+            picture = app.theme.text(text, "text", small, colour)
             place = picture.get_rect(midright=(right, height // 2))
             words.blit(picture, place)
             box = pygame.Rect(place.left - app.px(34), place.centery - app.px(6), app.px(26), app.px(12))

@@ -34,8 +34,8 @@ def range_words(t: Locale, rate: Rate) -> str:
     """The interval of a rate; empty before the first try."""
     if not rate.tries:
         return ""
-    low, high = (percent(t, end, 0) for end in rate.interval)
-    return t("statistics.range", low=low, high=high)
+    low, high = rate.interval
+    return t("statistics.range", low=f"{100 * low:.0f}", high=percent(t, high, 0))
 
 
 def time_words(t: Locale, seconds: float) -> str:
@@ -136,7 +136,7 @@ def result_told(t: Locale, at: float, result: str) -> str:
     return t("statistics.match_won" if result == WON else "statistics.match_lost", when=t.moment(at))
 
 
-def heap_caption(t: Locale, heap: Heap) -> str:
+def heap_caption(heap: Heap) -> str:
     """The numbers of a heap, as short as possible."""
     if heap.high is None:
         return f"{heap.low}+"

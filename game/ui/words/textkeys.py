@@ -88,6 +88,12 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "settings.text_size.": TEXT_SIZES,
     "setup.casino.line": ("1", "2", "3", "4"),
     "sitting.report.": ("won", "lost", "void"),
+    "statistics.": (
+        *(f"{what}{told}" for what in ("called", "forgot", "caught", "catches") for told in ("", "_told")),
+        *(f"{chain}{told}" for chain in ("survived", "suffered") for told in ("", "_told")),
+        *("export_hint", "picture_hint", "folder_hint"),
+    ),
+    "statistics.page.": ("overview", "time", "books", "opponents", "levels", "cards", "uno"),
     "tip.": (
         *("menu", "log", "hint", "sort", "draw", "uno", "catch", "late"),
         *("why", "fast", "auto", "auto_ten", "stop"),

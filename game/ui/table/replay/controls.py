@@ -25,7 +25,7 @@ _BAR = (10, 36)
 _ROW, _BUTTON, _GAP = 50, 42, 5
 _WORDS = 300
 _FACE = 38
-_SPEED = 104
+_SPEED = 132
 _ICONS = {"slow": "continue", "normal": "continue", "fast": "fast", "instant": "bolt"}
 
 
@@ -157,11 +157,11 @@ class ReplayControls:
         several = len(replay.stepper.rounds) > 1
         for name, icon, action, wish in (
             ("restart", "restart", partial(replay.stop_at, 0), Intent.HOME),
-            ("round_back", "arrow_up", partial(replay.round_by, -1), Intent.PAGE_UP),
+            ("round_back", "skip_back", partial(replay.round_by, -1), Intent.PAGE_UP),
             ("previous", "arrow_left", partial(replay.step_by, -1), Intent.LEFT),
             ("play", "continue", replay.toggle, Intent.UNO),
             ("next", "arrow_right", partial(replay.step_by, 1), Intent.RIGHT),
-            ("round_next", "arrow_down", partial(replay.round_by, 1), Intent.PAGE_DOWN),
+            ("round_next", "skip_next", partial(replay.round_by, 1), Intent.PAGE_DOWN),
         ):
             if name.startswith("round") and not several:
                 continue
@@ -248,8 +248,8 @@ class ReplayControls:
         names = self.replay.names()
         for widget in self.group.widgets:
             if isinstance(widget, Face):
-                key = "replay.seen" if widget.seat == self.replay.viewer else "replay.see_as"
-                widget.tooltip = self.app.t(key, name=names[widget.seat], cap=(widget.seat + 1) % 10)
+                cap = (widget.seat + 1) % 10
+                widget.tooltip = self.app.t("replay.see_as", name=names[widget.seat], cap=cap)
 
     # ---- events and drawing -----------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pygame
 
 from game.match.stepping import Stepper
+from game.ui.assets import NotYetError
 from game.ui.audio import Audio
 from game.ui.devices import MOUSE
 from game.ui.keep.gif import GifWriter
@@ -28,10 +29,13 @@ SIZE = (640, 360)
 HUNDREDTHS = 7
 """How long each picture stays, in hundredths of a second: a GIF knows no smaller ones."""
 MOST_FRAMES = 500
+SLICE = 0.012
+"""So many seconds of a frame go into the film: the window goes on."""
 _SLICES = 4
 """In so many steps time passes between two pictures, or fast things would jump."""
 _HOLD = 1.4
 """So long the last moment stays."""
+_SETTLING = 30
 _AHEAD = 3
 """So many pictures may wait to be packed."""
 
@@ -75,6 +79,10 @@ class Screening(ReplayScene):
         self.set_open(open_cards)
         self.see_as(viewer)
         self.go_to(first, dealt=True)
+        self.running = False
+        for _ in range(_SETTLING):
+            # The hand comes to lie before anybody looks.
+            self.update(1 / 30)
         self.running = True
 
     @property
@@ -108,6 +116,8 @@ class Camera:
         studio = cast("TableContext", Studio(app))
         self.screening = Screening(studio, reel, viewer, open_cards, first, last)
         self.frames = 0
+        self._due = False
+        """Whether time has passed for a picture that is yet to be drawn."""
         self._surface = pygame.Surface(SIZE)
         self._content = io.BytesIO()
         self._waiting: queue.Queue[bytes | None] = queue.Queue(_AHEAD)
@@ -139,9 +149,17 @@ class Camera:
             self._waiting.put(None)
             self._ended = True
             return False
-        for _ in range(_SLICES):
-            self.screening.update(HUNDREDTHS / 100 / _SLICES)
-        self.screening.draw(self._surface)
+        if not self._due:
+            for _ in range(_SLICES):
+                self.screening.update(HUNDREDTHS / 100 / _SLICES)
+            self._due = True
+        try:
+            with self.screening.app.assets.pace.limited(SLICE):
+                self.screening.draw(self._surface)
+        except NotYetError:
+            # Of what it needs, the pictures of cards and of the table, some are made; the others follow.
+            return False
+        self._due = False
         self.frames += 1
         self._waiting.put(pygame.image.tobytes(self._surface, "RGB"))
         return True

@@ -1,4 +1,4 @@
-"""The big moments of a match on its bar: which picture and colour each has, how much it counts, and its words."""
+"""The moments of a match in words, and the big ones on its bar: the picture, the colour and the weight of each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from game.match import stepping
 from game.match.stepping import Moment
+from game.ui.table.replay.reel import Reel
 from game.ui.theme import BLUE, CREAM, GOLD, GREEN, LILAC, RED, YELLOW, Colour
+from game.ui.words import ledgertext
 from game.ui.words.locale import Locale
 
 
@@ -49,3 +51,19 @@ def words_of(t: Locale, moment: Moment, names: Sequence[str]) -> str:
     if not name and moment.kind in (stepping.ROUND, stepping.MATCH):
         key += ".nobody"
     return t(key, name=name, other=other, count=moment.amount)
+
+
+def moment_lines(t: Locale, reel: Reel, between: bool) -> list[str]:
+    """Where a reel stands, perhaps between two rounds, and what came of a hand of the casino once it is over."""
+    stepper, hand = reel.stepper, reel.hand
+    step, steps = stepper.place, stepper.length
+    where = t("replay.step", step=step, count=steps) if step else t("replay.dealt", count=steps)
+    if len(stepper.rounds) > 1:
+        where = t("replay.in_round", number=stepper.round_at(step) - between, where=where)
+    if hand is None:
+        return [where]
+    if step >= steps:
+        result = ledgertext.result_words(t, hand.kind)
+        return [where, t("replay.result", result=result, stake=hand.stake, paid=hand.paid)]
+    by_strategy = hand.own is not None and step >= hand.own
+    return [where, t("replay.by_strategy")] if by_strategy else [where]

@@ -17,10 +17,10 @@ from game.ui.table.overlays import TableContext
 from game.ui.table.replay.controls import ReplayControls
 from game.ui.table.replay.course import SPEEDS, ReplayPlay
 from game.ui.table.replay.desk import ReplayDesk
+from game.ui.table.replay.marks import moment_lines
 from game.ui.table.replay.reel import Reel
 from game.ui.table.scene import TableScene
 from game.ui.table.thinker import PACE
-from game.ui.words import ledgertext
 from game.ui.words.gamewords import title_words
 
 PAUSE, ROUND_PAUSE = 1.1, 2.6
@@ -52,7 +52,7 @@ class ReplayScene(TableScene):
             self.panel.more.append(("share", "share", "replay.share", self.share))
         if not reel.rules.wallet:
             self.panel.more.append(("continue", "hand", "replay.continue", self.play_on))
-        self.panel.more.append(("film", "window", "replay.film", self.film))
+        self.panel.more.append(("film", "film", "replay.film", self.film))
         self.hud.dressers.append(self._undress)
 
     def make_desk(self, app: TableContext, session: Session, slot: str) -> ReplayDesk:
@@ -319,29 +319,13 @@ class ReplayScene(TableScene):
 
     # ---- words ------------------------------------------------------------------------------------------------------
 
-    @property
-    def by_strategy(self) -> bool:
-        """Whether the strategy has played from this moment on, or from an earlier one."""
-        hand = self.reel.hand
-        return hand is not None and hand.own is not None and self.step >= hand.own
-
     def names(self) -> list[str]:
         """What everybody is called."""
         return self.desk.names
 
     def lines(self) -> list[str]:
         """Which moment this is, and what came of a hand of the casino once it is over."""
-        t, hand = self.app.t, self.reel.hand
-        where = t("replay.step", step=self.step, count=self.steps) if self.step else t("replay.dealt", count=self.steps)
-        if len(self.stepper.rounds) > 1:
-            number = self.stepper.round_at(self.step) - (1 if self.between else 0)
-            where = t("replay.in_round", number=number, where=where)
-        if hand is None:
-            return [where]
-        if self.ended:
-            result = ledgertext.result_words(t, hand.kind)
-            return [where, t("replay.result", result=result, stake=hand.stake, paid=hand.paid)]
-        return [where, t("replay.by_strategy")] if self.by_strategy else [where]
+        return moment_lines(self.app.t, self.reel, self.between)
 
     # ---- events and drawing -----------------------------------------------------------------------------------------
 

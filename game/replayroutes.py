@@ -10,9 +10,8 @@ from game.ui.scene import SceneStack
 if TYPE_CHECKING:
     from game.match.recording import Recording
     from game.ui.keep.history import Recorded
-    from game.ui.table.overlays import TableContext
+    from game.ui.table.overlays import OpenReplay, TableContext
     from game.ui.table.replay.reel import Reel
-    from game.ui.table.replay.scene import ReplayScene
 
 
 class ReplayRoutes:
@@ -46,13 +45,13 @@ class ReplayRoutes:
         self._app.assets.forget()
         self._stack.push(ReplayScene(self._app, shown))
 
-    def continue_game(self, replay: ReplayScene) -> None:
+    def continue_game(self, replay: OpenReplay) -> None:
         """Ask whose seat the player takes in a game that goes on from where a replay stands."""
         from game.ui.scenes.continuing import ContinueScene
 
         self._stack.push(ContinueScene(self._app, replay))
 
-    def film(self, replay: ReplayScene) -> None:
+    def film(self, replay: OpenReplay) -> None:
         """Ask which piece of a replay becomes a moving picture, and make it."""
         from game.ui.scenes.filming import FilmScene
 

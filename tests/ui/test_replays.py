@@ -425,7 +425,7 @@ def test_nobody_takes_the_seat_of_somebody_who_is_out(app) -> None:
 def test_a_recording_without_seats_has_numbered_players(app) -> None:
     scene = watched(app, replace(recorded("classic", 3), seats=()))
     assert len(set(scene.names())) == 3
-    assert of_recording(scene.reel.recording).seats == scene.seats
+    assert of_recording(scene.reel.recording).seats == scene.reel.seats
 
 
 # ---- filming --------------------------------------------------------------------------------------------------------

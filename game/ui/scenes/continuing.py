@@ -5,44 +5,21 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import Sequence
-from typing import Protocol
 
 from game.bots.roster import BY_ID, LEVELS, MIXED
 from game.core.errors import IllegalActionError
 from game.match.match import Match
 from game.match.sealing import SEED_BITS
 from game.match.session import Seat, Session
-from game.match.stepping import Stepper
 from game.ui.context import Answer
 from game.ui.keep.newgame import character_seat, fill_up
 from game.ui.scenes.ask import PanelScene
-from game.ui.table.overlays import TableContext
+from game.ui.table.overlays import OpenReplay, TableContext
 from game.ui.table.replay.faces import Face
 from game.ui.words.gamewords import title_words
 
 _FACE, _PITCH = 52, 62
 _ROW = 84
-
-
-class Standing(Protocol):
-    """A replay that stands somewhere, as far as this question may know it."""
-
-    stepper: Stepper
-    seats: tuple[Seat, ...]
-
-    @property
-    def step(self) -> int:
-        """How many actions have been done."""
-
-    @property
-    def viewer(self) -> int:
-        """The seat that is looked over the shoulder."""
-
-    def names(self) -> Sequence[str]:
-        """What everybody is called."""
-
-    def portrait(self, seat: int) -> str:
-        """The picture of somebody."""
 
 
 class ContinueScene(PanelScene):
@@ -51,20 +28,20 @@ class ContinueScene(PanelScene):
     name = "continue"
     width = 560
 
-    def __init__(self, app: TableContext, replay: Standing) -> None:
+    def __init__(self, app: TableContext, replay: OpenReplay) -> None:
         super().__init__(app)
         self.routes = app.routes
         self.replay = replay
         self.match: Match | None = None
         with contextlib.suppress(IllegalActionError):
-            self.match = replay.stepper.continue_from(replay.step, secrets.randbits(SEED_BITS))
+            self.match = replay.reel.stepper.continue_from(replay.step, secrets.randbits(SEED_BITS))
         self.chosen = self._first()
 
     def _free(self, seat: int) -> bool:
         return self.match is not None and not self.match.state.out[seat]
 
     def _first(self) -> int:
-        order = [self.replay.viewer, *range(len(self.replay.seats))]
+        order = [self.replay.viewer, *range(len(self.replay.reel.seats))]
         return next((seat for seat in order if self._free(seat)), self.replay.viewer)
 
     # ---- the panel --------------------------------------------------------------------------------------------------
@@ -85,7 +62,7 @@ class ContinueScene(PanelScene):
         super().resized(size)
         if self.match is None:
             return
-        app, players = self.app, len(self.replay.seats)
+        app, players = self.app, len(self.replay.reel.seats)
         start = self.group.find("start")
         assert start is not None
         panel, shift = self.group.widgets[0], app.px(_ROW) // 2
@@ -115,7 +92,7 @@ class ContinueScene(PanelScene):
     def seats(self) -> list[Seat]:
         """The player, and computer players: those of then, and others for the people of then."""
         assert self.match is not None
-        rules, then = self.match.rules, self.replay.seats
+        rules, then = self.match.rules, self.replay.reel.seats
         kept = [seat.character.id for number, seat in enumerate(then) if number != self.chosen and seat.character]
         levels = [seat.bot.name for seat in then if seat.bot is not None and seat.bot.name in LEVELS]
         filled = fill_up(kept, len(then) - 1, levels[0] if levels else MIXED)

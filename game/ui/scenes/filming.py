@@ -14,10 +14,9 @@ from game.ui.context import Answer
 from game.ui.desktop import FolderOpener
 from game.ui.keep import exchange
 from game.ui.scenes.ask import PanelScene
-from game.ui.table.overlays import TableContext
+from game.ui.table.overlays import OpenReplay, TableContext
 from game.ui.table.replay.filming import SLICE, Camera
 from game.ui.table.replay.marks import look_of, words_of
-from game.ui.table.replay.scene import ReplayScene
 from game.ui.theme import GOLD, INK, PLUM
 from game.ui.widgets import Stepper, Widget
 from game.ui.words.gamewords import title_words
@@ -60,11 +59,12 @@ class FilmScene(PanelScene):
     name = "film"
     width = 560
 
-    def __init__(self, app: TableContext, replay: ReplayScene) -> None:
+    def __init__(self, app: TableContext, replay: OpenReplay) -> None:
         super().__init__(app)
         self._table = app
         self.replay = replay
-        self.first, self.last, self.moment = proposed(replay.stepper.moments, replay.step, replay.steps)
+        stepper = replay.reel.stepper
+        self.first, self.last, self.moment = proposed(stepper.moments, replay.step, stepper.length)
         self.camera: Camera | None = None
         self.file: Path | None = None
         self.failed = False
@@ -121,7 +121,7 @@ class FilmScene(PanelScene):
             self.group.add(self._bar)
 
     def _place_range(self, row: pygame.Rect) -> None:
-        app, t, steps = self.app, self.app.t, self.replay.steps
+        app, t, steps = self.app, self.app.t, self.replay.reel.stepper.length
         from_ = Stepper(
             app, "from", max(0, self.last - MOST), self.last - 1, self.first, self._set_first, t("film.from")
         )

@@ -47,7 +47,6 @@ class ReplayScene(TableScene):
         self.stage.open_hands.away = lambda: self.stage.seats.away
         self.course.set_open(True)
         self.panel = ReplayControls(app, self)
-        self.seats = reel.seats
         if reel.recording is not None:
             self.panel.more.append(("share", "share", "replay.share", self.share))
         if not reel.rules.wallet:

@@ -64,13 +64,18 @@ TOUCHING = (3, 5)
 """So many pixels of two texts may lie on one another: the feet of letters reach below their line."""
 
 
-@pytest.fixture(scope="module")
-def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    home = filled_home(tmp_path_factory.mktemp("played"))
+def played_home(home: Path) -> Path:
+    """A folder with hands of the casino and with matches that are over."""
+    filled_home(home)
     storage = Storage(folder=home / "data", apart=home / "config")
     some(storage, 10)
     storage.close()
     return home
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return played_home(tmp_path_factory.mktemp("played"))
 
 
 @pytest.fixture

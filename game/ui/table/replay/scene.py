@@ -20,6 +20,7 @@ from game.ui.table.replay.course import SPEEDS, ReplayPlay
 from game.ui.table.replay.desk import ReplayDesk
 from game.ui.table.replay.marks import moment_lines
 from game.ui.table.replay.reel import Reel
+from game.ui.table.replay.tags import Tags
 from game.ui.table.scene import TableScene
 from game.ui.table.thinker import PACE
 from game.ui.words import cardtext
@@ -47,6 +48,7 @@ class ReplayScene(TableScene):
         self._wanted: int | None = None
         """Where the bar was dragged to since the last frame."""
         self.stage.open_hands.away = lambda: self.stage.seats.away
+        self.stage.layers.add(Tags(self.stage))
         self.course.set_open(True)
         self.panel = ReplayControls(app, self)
         if reel.recording is not None:

@@ -109,6 +109,12 @@ class AllRoutes(ReplayRoutes):
 
         self._stack.push(BalanceScene(self._app))
 
+    def statistics(self) -> None:
+        """To the statistics of all finished matches."""
+        from game.ui.scenes.statistics import StatisticsScene
+
+        self._stack.push(StatisticsScene(self._app))
+
     def learn(self) -> None:
         """To the lessons."""
         from game.ui.scenes.learn import LearnScene

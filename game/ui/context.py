@@ -93,6 +93,9 @@ class Routes(Protocol):
     def balance(self) -> None:
         """To the course of the balance and the return."""
 
+    def statistics(self) -> None:
+        """To the statistics of all finished matches."""
+
     def learn(self) -> None:
         """To the lessons."""
 

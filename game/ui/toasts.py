@@ -24,6 +24,7 @@ ORDINARY_NOTICES: frozenset[str] = frozenset(
         *("recording.newer", "recording.outdated", "recording.changed", "recording.too_long"),
         *("recording.illegal", "recording.unreadable", "recording.nothing_left"),
         *("notice.controller_gone", "notice.exported", "notice.hand_unrecorded", "notice.hand_in_play"),
+        *("notice.matches_exported", "notice.picture_saved"),
     }
 )
 """Notices that belong to play. All others tell of something that went wrong, and are faults."""

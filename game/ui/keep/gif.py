@@ -127,7 +127,7 @@ def packed(indices: bytes) -> bytes:
     bits, held = 256, 9  # it begins with the code that clears all others
     prefix = indices[0]
     for index in indices[1:]:
-        key = prefix << 8 | index
+        key = prefix * 256 + index
         code = find(key)
         if code is not None:
             prefix = code

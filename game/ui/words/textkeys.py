@@ -88,6 +88,12 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "settings.text_size.": TEXT_SIZES,
     "setup.casino.line": ("1", "2", "3", "4"),
     "sitting.report.": ("won", "lost", "void"),
+    "statistics.": (
+        *(f"{what}{told}" for what in ("called", "forgot", "caught", "catches") for told in ("", "_told")),
+        *(f"{chain}{told}" for chain in ("survived", "suffered") for told in ("", "_told")),
+        *("export_hint", "picture_hint", "folder_hint"),
+    ),
+    "statistics.page.": ("overview", "time", "books", "opponents", "levels", "cards", "uno"),
     "tip.": (
         *("menu", "log", "hint", "sort", "draw", "uno", "catch", "late"),
         *("why", "fast", "auto", "auto_ten", "stop"),
@@ -155,7 +161,6 @@ def _menus() -> Iterator[str]:
     yield from (f"level.{level}" for level in (MIXED, *LEVELS))
     yield from (f"past.{result}" for result in RESULTS)
     yield from (f"past.filter.{name}" for name in ("place", "who", "result"))
-    yield from (f"share.{part}{kind}" for part in ("", "line_") for kind in ("card", "game"))
     yield from (f"temperament.{character.temperament}" for character in ROSTER)
     yield from (f"settings.speed.{speed}" for speed in SPEEDS)
     for sort in SORTS:

@@ -11,7 +11,7 @@ import pygame
 from game.core.cards import HIDDEN
 from game.ui.context import Context
 from game.ui.table.fans import MAX_BACKS
-from game.ui.table.layer import AIR, Layer
+from game.ui.table.layer import SEATED, Layer
 from game.ui.table.layout import Placed
 from game.ui.table.sprites import CardSprites, Pose
 from game.ui.theme import CREAM
@@ -122,7 +122,7 @@ class Heap:
 class Journeys(Layer):
     """All hands that travel at this moment."""
 
-    level = AIR
+    level = SEATED
     scenic = True
 
     def __init__(self, app: Context, sprites: CardSprites, where: Callable[[], Placed]) -> None:

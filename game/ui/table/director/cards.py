@@ -139,6 +139,8 @@ def play(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
 def _landed(stage: Stage, seat: int, card: int) -> None:
     model = stage.model
     before = model.colour
+    if not stage.at_once:
+        stage.callouts.leave()
     model.lay(card)
     stage.play(stage.place_cue())
     attack = model.rules.attack_of[card]

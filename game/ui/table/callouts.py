@@ -30,8 +30,6 @@ _COUNTED = 1.1
 _SMALLER = (1.0, 0.85, 0.7)
 """What is said at a seat is printed in one of these sizes: the largest for which there is room."""
 _LOOKS_AGAIN = 0.2
-_LEAVES = 0.14
-"""So long a word takes to go whose time is over."""
 _HELD = 4.0
 """So long a word waits under the pointer for its question mark to be pressed, at most."""
 
@@ -184,11 +182,11 @@ class Callouts:
         barred = self.barred()
         self._postpone([word for word in self.shown if word.room.collidelist(barred) >= 0])
 
-    def leave(self) -> None:
-        """The next thing has happened: what happened to somebody before is no news any more; only talk goes on."""
+    def leave(self, seconds: float) -> None:
+        """The next thing happens: what happened to somebody before goes within that time; only talk goes on."""
         for word in self.shown:
             if word.speaker is not None and not word.bubble and word.about is not self.about:
-                word.life = min(word.life, word.age + _LEAVES)
+                word.life = min(word.life, word.age + seconds)
         self.waiting = [
             word for word in self.waiting if word.bubble or word.speaker is None or word.about is self.about
         ]

@@ -46,6 +46,9 @@ from game.ui.theme import Tone
 from game.ui.tween import Timeline
 from game.ui.words.names import seat_names
 
+_FADES = 0.14
+"""So long a word takes to go whose time is over."""
+
 
 class Stage:
     """Everything on screen that an event may move."""
@@ -253,6 +256,12 @@ class Stage:
             self.callouts.seat_word(seat, text, self.placed, portrait, pixels, colour, life, sign)
         else:
             self.callouts.word(MIDDLE, text, self.middle(), pixels, colour, life)
+
+    def leave_words(self, at_once: bool = False) -> None:
+        """Another card is played: what happened to somebody before fades, and is gone when the card has landed. Where
+        everything happens at once, it is all there is to read."""
+        if not self.at_once:
+            self.callouts.leave(0.0 if at_once else _FADES)
 
     def stamp(
         self, seat: int, text: str, tone: Tone, life: float, *, size: float = 44, sign: str = "", caption: str = ""

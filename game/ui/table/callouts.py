@@ -41,6 +41,8 @@ class Speaker:
     portrait: pygame.Rect
     placed: Placed
     look: Callable[[float, pygame.Rect], pygame.Surface]
+    on_panel: bool = False
+    """Whether it is a portrait on a panel, and not the one at the seat."""
 
 
 @dataclass(slots=True, eq=False)
@@ -123,14 +125,22 @@ class Callouts:
         speaker = Speaker(portrait.copy(), placed, look)
         self._add(Callout(seat, text or sign, look(1.0, portrait), portrait.copy(), life, rise, speaker=speaker))
 
-    def bubble(self, place: int, text: str, portrait: pygame.Rect, placed: Placed, life: float = 1.7) -> None:
-        """What somebody says, beside its portrait."""
+    def bubble(
+        self,
+        place: int,
+        text: str,
+        portrait: pygame.Rect,
+        placed: Placed,
+        life: float = 1.7,
+        on_panel: bool = False,
+    ) -> None:
+        """What somebody says, beside its portrait at the seat or on a panel."""
 
         def look(share: float, at: pygame.Rect) -> pygame.Surface:
             on_right = at.centerx > portrait.centerx
             return _bubble(self.app, placed, text, on_right, at.centery > portrait.centery, share)
 
-        speaker = Speaker(portrait.copy(), placed, look)
+        speaker = Speaker(portrait.copy(), placed, look, on_panel)
         self._add(Callout(place, text, look(1.0, portrait), portrait.copy(), life, bubble=True, speaker=speaker))
 
     def _lettered(self, text: str, size: float, colour: Sequence[int], sign: str) -> pygame.Surface:
@@ -285,7 +295,8 @@ class Callouts:
             return False
         portrait = speaker.portrait
         # A panel that shows the speaker's own face is no bar to what the face says there.
-        barred = [*taken, portrait, *(box for box in self.kept() if not box.contains(portrait))]
+        kept = [box for box in self.kept() if not (speaker.on_panel and box.contains(portrait))]
+        barred = [*taken, portrait, *kept]
         for share, rise in ((1.0, word.rise), *((share, 0) for share in _SMALLER)):
             picture = speaker.look(share, portrait)
             size = (picture.get_width(), picture.get_height() + rise)
@@ -326,7 +337,11 @@ class Callouts:
         share = word.age / word.life
         if not word.bubble and share > 0.65:
             picture.set_alpha(round(255 * (1.0 - share) / 0.35))
-        surface.blit(picture, picture.get_rect(center=word.box.center))
+        place = picture.get_rect(center=word.box.center)
+        if word.tally:
+            # It falls from above: what stands under it is never covered.
+            place.bottom = word.box.bottom
+        surface.blit(picture, place.clamp(surface.get_rect()))
         picture.set_alpha(255)
 
 

@@ -13,6 +13,7 @@ from game.ui.nineslice import content, frame, margins
 from game.ui.table.buttons import draw_question
 from game.ui.table.layout import Placed
 from game.ui.table.saying import ANYWHERE, FAR, room_at
+from game.ui.table.spots import of_piles
 from game.ui.theme import INK, RED
 from game.ui.tween import out_back, out_cubic
 
@@ -296,7 +297,8 @@ class Callouts:
         portrait = speaker.portrait
         # A panel that shows the speaker's own face is no bar to what the face says there.
         kept = [box for box in self.kept() if not (speaker.on_panel and box.contains(portrait))]
-        barred = [*taken, portrait, *kept]
+        piles = of_piles(speaker.placed) if word.bubble and not speaker.on_panel else ()
+        barred = [*taken, portrait, *kept, *piles]
         for share, rise in ((1.0, word.rise), *((share, 0) for share in _SMALLER)):
             picture = speaker.look(share, portrait)
             size = (picture.get_width(), picture.get_height() + rise)

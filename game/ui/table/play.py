@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.core.actions import CALL, DISCARD, PLAY, argument_of, kind_of, seat_of
 from game.core.events import Event
 from game.core.state import ANSWER, NONE, TURN
@@ -44,7 +46,7 @@ class Play:
         self.banter = Banter(desk.match, stage)
         stage.told = desk.told
         stage.question = lambda: desk.prompt.rect if desk.prompt is not None and desk.prompt.choices else None
-        stage.panels = lambda: [hud.caption_rect(), *([hud.log.rect] if hud.log_open else [])]
+        stage.panels = self._panels
         stage.champion = lambda: desk.champion
         self.thinker = Thinker(desk.session)
         self.hinter = Hinter()
@@ -57,6 +59,12 @@ class Play:
         """Nobody needs to think any more."""
         self.thinker.close()
         self.hinter.close()
+
+    def _panels(self) -> list[pygame.Rect]:
+        """What is to be read beside what happens: the last move or a question, and the log."""
+        boxes = [self.hud.caption_rect()]
+        boxes += [self.desk.prompt.rect] if self.desk.prompt is not None else []
+        return [*boxes, self.hud.log.rect] if self.hud.log_open else boxes
 
     # ---- time -------------------------------------------------------------------------------------------------------
 

@@ -13,8 +13,8 @@ from game.ui.table.gaze import DANGER
 from game.ui.table.layout import BESIDE, Placed
 from game.ui.table.spots import of_piles
 
-FAR, ANYWHERE = 230, 640
-"""How far from the edge of a portrait its words may reach, in units: what is only said, and what must be read."""
+FAR, ANYWHERE = 130, 420
+"""How far from a portrait its words may be, in units: what is only said, and what must be read."""
 _DETOUR = 120
 """So much further away a word rather is than on the piles."""
 _GAP = 3
@@ -66,17 +66,19 @@ def room_at(
 
     If there is room, there is some that touches something in each direction: so only these places are tried.
     """
-    reached, gap = placed.px(far), placed.px(_GAP)
-    area = portrait.inflate(2 * reached, 2 * reached).clip(pygame.Rect((0, 0), placed.window))
+    reached, gap, detour = placed.px(far), placed.px(_GAP), placed.px(_DETOUR)
+    area = portrait.inflate(2 * (reached + size[0]), 2 * (reached + size[1])).clip(pygame.Rect((0, 0), placed.window))
     walls = [box.inflate(2 * gap, 2 * gap) for box in barred if box.colliderect(area)]
     piles = of_piles(placed)
     edges = [*walls, *(box for box in piles if box.colliderect(area))]
     across = _tries(portrait.centerx, size[0], area.left, area.right, [(box.left, box.right) for box in edges])
     down = _tries(portrait.centery, size[1], area.top, area.bottom, [(box.top, box.bottom) for box in edges])
-    places = (pygame.Rect(corner, size) for corner in product(across, down))
-    free = [place for place in places if place.collidelist(walls) < 0]
-    detour = placed.px(_DETOUR)
-    return min(free, key=lambda place: _cost(place, portrait, piles, detour), default=None)
+    places = [pygame.Rect(corner, size) for corner in product(across, down)]
+    free = [place for place in places if place.collidelist(walls) < 0 and _apart(place, portrait) <= reached]
+    free.sort(key=lambda place: (_cost(place, portrait, piles, detour), place.topleft))
+    others = [placed.seat(number) for number in range(placed.players)]
+    # Nearer to somebody else, it would seem to be said there.
+    return next((place for place in free if not _strays(place, portrait, others)), free[0] if free else None)
 
 
 def _tries(middle: int, length: int, low: int, high: int, walls: Sequence[tuple[int, int]]) -> list[int]:
@@ -86,12 +88,17 @@ def _tries(middle: int, length: int, low: int, high: int, walls: Sequence[tuple[
     return [place for place in found if low <= place <= high - length]
 
 
-def _cost(
-    place: pygame.Rect, portrait: pygame.Rect, piles: Sequence[pygame.Rect], detour: int
-) -> tuple[float, int, int]:
-    """How far a place is from a portrait: the middles count too, or a long word would hang on by its last letter."""
+def _apart(place: pygame.Rect, portrait: pygame.Rect) -> int:
     across = max(0, place.left - portrait.right, portrait.left - place.right)
-    down = max(0, place.top - portrait.bottom, portrait.top - place.bottom)
+    return across + max(0, place.top - portrait.bottom, portrait.top - place.bottom)
+
+
+def _strays(place: pygame.Rect, portrait: pygame.Rect, others: Sequence[pygame.Rect]) -> bool:
+    own = _apart(place, portrait)
+    return any(_apart(place, other) < own for other in others if other != portrait)
+
+
+def _cost(place: pygame.Rect, portrait: pygame.Rect, piles: Sequence[pygame.Rect], detour: int) -> float:
+    """How far a place is from a portrait: the middles count too, or a long word would hang on by its last letter."""
     askew = min(abs(place.centerx - portrait.centerx), abs(place.centery - portrait.centery))
-    covers = detour if place.collidelist(piles) >= 0 else 0
-    return across + down + askew * 0.5 + covers, place.top, place.left
+    return _apart(place, portrait) + askew * 0.5 + (detour if place.collidelist(piles) >= 0 else 0)

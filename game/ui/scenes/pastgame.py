@@ -148,6 +148,7 @@ class PastGameScene(SheetScene):
     def _place_buttons(self) -> None:
         app, t = self.app, self.app.t
         buttons = [
+            Button(app, "check", t("check.button"), self._check, "dark", "seal", 20, t("check.hint")),
             Button(app, "share", t("past.share"), self._share, "dark", "share", 20, t("past.share_hint")),
             Button(app, "delete", t("past.delete"), self._delete, "dark", "bin", 20),
         ]
@@ -167,6 +168,13 @@ class PastGameScene(SheetScene):
             self.app.notice("notice.past_unreadable")
         else:
             self.app.routes.share("game", self.heading(), recording.text())
+
+    def _check(self) -> None:
+        recording = self.past.recording(self.match)
+        if recording is None:
+            self.app.notice("notice.past_unreadable")
+        else:
+            self.app.routes.check(recording)
 
     def _delete(self) -> None:
         ask_to_delete(self.app, self.match, self.past, self.close)

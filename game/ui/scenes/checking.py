@@ -31,8 +31,8 @@ _ROWS = (108, 92)
 _BOXES = 428
 _HALF = 510
 _BUTTONS = 612
-_SHOWN, _WRAP = 250, 68
-"""So many letters of the sealed line are shown, and so many in a row: nobody reads all of it."""
+_SECRET = 14.5
+"""The size of the sealed line's letters."""
 _SIGNS: dict[str, tuple[str, Colour, Colour]] = {
     GOOD: ("check", GREEN.dark, GREEN.light),
     BAD: ("close", RED.dark, RED.light),
@@ -67,7 +67,7 @@ class Mark(Widget):
 
 
 class SecretBox(Widget):
-    """The line that was sealed, as much of it as there is room for."""
+    """The line that was sealed, as much of it as there is room for: nobody reads all of it."""
 
     focusable = False
 
@@ -82,9 +82,14 @@ class SecretBox(Widget):
         app, secret = self.app, self._envelope.secret
         nineslice.draw(app.assets, surface, "field", self.rect, app.scale)
         box = self.rect.inflate(-app.px(28), -app.px(18))
-        shown = secret if len(secret) <= _SHOWN else f"{secret[:_SHOWN]}…"
-        text = "\n".join(textwrap.wrap(shown, _WRAP, break_on_hyphens=False)) or app.t("check.closed")
-        words = app.theme.paragraph(text, "text", 13.5 * app.scale, box.width, CREAM.light, box.height)
+        size = _SECRET * app.scale
+        letters = 10 * box.width // app.theme.width("0" * 10, "text", size)
+        rows = max(1, box.height // app.theme.line_height("text", size))
+        lines = textwrap.wrap(secret, max(1, letters), break_on_hyphens=False)
+        if len(lines) > rows:
+            lines[rows - 1 :] = [f"{lines[rows - 1][:-1]}…"]
+        text = "\n".join(lines) or app.t("check.closed")
+        words = app.theme.paragraph(text, "text", size, box.width, CREAM.light, box.height)
         surface.blit(words, words.get_rect(midleft=box.midleft))
 
 
@@ -243,6 +248,10 @@ class CheckScene(SheetScene):
         elif self._bar is not None and self._bar.share != work.share:
             self._bar.share = work.share
             self.invalidate()
+
+    @property
+    def animating(self) -> bool:
+        return not self._told
 
     def _tell(self) -> None:
         self._told = True

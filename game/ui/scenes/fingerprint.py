@@ -10,6 +10,8 @@ from game.ui.theme import CREAM, GOLD
 from game.ui.widgets import Widget
 from game.ui.words.fairtext import groups
 
+_SIZE = 20
+
 
 class FingerprintBox(Widget):
     """All digits in a field, so many groups in a row."""
@@ -31,11 +33,14 @@ class FingerprintBox(Widget):
         parts = groups(self.fingerprint)
         lines = -(-len(parts) // self._columns)
         width, height = box.width / self._columns, box.height / lines
+        widest = max(app.theme.width(part, "bold", _SIZE * app.scale) for part in parts)
+        # All of one size, whichever digits they are made of.
+        size = _SIZE * min(1.0, width * 0.86 / widest)
         for number, part in enumerate(parts):
             row, column = divmod(number, self._columns)
             # Neighbours differ in tone: the eye does not lose its place.
             colour = CREAM.light if (row + column) % 2 == 0 else GOLD.light
-            words = app.theme.fit(part, "bold", 20 * app.scale, width * 0.86, colour, max_height=round(height))
+            words = app.theme.fit(part, "bold", size * app.scale, width, colour, max_height=round(height))
             middle = (round(box.left + (column + 0.5) * width), round(box.top + (row + 0.5) * height))
             surface.blit(words, words.get_rect(center=middle))
 

@@ -65,7 +65,12 @@ def parser() -> argparse.ArgumentParser:
     work.add_argument("--bench", metavar="SECONDS", help="run for this long, then print the figures as JSON")
     work.add_argument("--debug-file", metavar="FILE", help="keep a description of the screen up to date in this file")
     work.add_argument("--selftest", action="store_true", help="check everything the game needs and quit")
-    made.add_argument("file", metavar="FILE", nargs="?", help="a set of house rules or a card, as a text or QR picture")
+    made.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        help="a recorded game, a set of house rules or a card; the last two also as a QR picture",
+    )
     made.add_argument("--version", action="version", version=f"Spietato {__version__}")
     return made
 

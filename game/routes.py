@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.replayroutes import ReplayRoutes
 from game.ui import faults, report, trail
 from game.ui.scene import Scene, SceneStack
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from game.match.session import Session
     from game.ui.context import Answer
     from game.ui.keep.finished import Finished
-    from game.ui.keep.history import Recorded
     from game.ui.keep.newgame import Guest, NewGame
     from game.ui.keep.pastgames import PastGames
     from game.ui.keep.runs import LastRun
@@ -31,12 +31,11 @@ LAST_TRY = 0.5
 # Each screen is loaded when it is first gone to: the title is there sooner, and most are never seen in a session.
 
 
-class AllRoutes:
+class AllRoutes(ReplayRoutes):
     """Every way there is. Screens see of it what `Routes` and `TableRoutes` promise."""
 
     def __init__(self, app: TableContext, stack: SceneStack) -> None:
-        self._app = app
-        self._stack = stack
+        super().__init__(app, stack)
         self._last_question: Scene | None = None
 
     # ---- menus ------------------------------------------------------------------------------------------------------
@@ -111,6 +110,12 @@ class AllRoutes:
         from game.ui.scenes.balance import BalanceScene
 
         self._stack.push(BalanceScene(self._app))
+
+    def statistics(self) -> None:
+        """To the statistics of all finished matches."""
+        from game.ui.scenes.statistics import StatisticsScene
+
+        self._stack.push(StatisticsScene(self._app))
 
     def learn(self) -> None:
         """To the lessons."""
@@ -210,7 +215,12 @@ class AllRoutes:
         """To the ways of taking in a set or a card, perhaps with a file to begin with."""
         from game.ui.scenes.importing import ImportScene
 
-        self._stack.push(ImportScene(self._app, file, taken))
+        scene = ImportScene(self._app, file, taken)
+        if scene.recording is not None:
+            # There is nothing to keep or to decide about it: whoever opens it wants to see it.
+            self.watch_recording(scene.recording)
+        else:
+            self._stack.push(scene)
 
     # ---- fair play --------------------------------------------------------------------------------------------------
 
@@ -297,13 +307,6 @@ class AllRoutes:
         from game.ui.scenes.lessonpanels import LearnedScene
 
         self._stack.push(LearnedScene(self._app, lesson))
-
-    def replay(self, recorded: Recorded) -> None:
-        """To a table at which a hand of the history is shown once more."""
-        from game.ui.table.replay import ReplayScene
-
-        self._app.assets.forget()
-        self._stack.push(ReplayScene(self._app, recorded))
 
     # ---- the casino's session ---------------------------------------------------------------------------------------
 

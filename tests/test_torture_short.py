@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -90,10 +91,14 @@ def test_damage_that_is_not_noticed_is_found_out() -> None:
     with workplace("damage") as work:
         whole, _ = damage.played(work / "whole", chance, work / "killed")
         assert damage.judged(whole, whole.folder, "store") == ""
-        fewer = damage.Whole(whole.folder, whole.ledger, {**whole.games, "one-2": ()}, whole.states, whole.settings)
+        fewer = replace(whole, games={**whole.games, "one-2": ()})
         assert damage.judged(fewer, whole.folder, "store") == "missing without a word: ['one-2']"
-        other = damage.Whole(whole.folder, whole.states[5], whole.games, whole.states, whole.settings)
+        other = replace(whole, ledger=whole.states[5])
         assert damage.judged(other, whole.folder, "journal").startswith("the ledger is")
+        short = replace(whole, pasts={**whole.pasts, 99: None})
+        assert damage.judged(short, whole.folder, "store") == "matches missing without a word: [99]"
+        changed = replace(whole, pasts={number: one for number, one in whole.pasts.items() if number != 3})
+        assert damage.judged(changed, whole.folder, "store") == "matches that were never played so: [3]"
 
 
 # ---- the driver -----------------------------------------------------------------------------------------------------

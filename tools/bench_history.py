@@ -68,8 +68,10 @@ def fill(file: Path, count: int) -> None:
     found = [[lists[choice] for choice in choices(match)] for _, match in patterns]
     totals = [0] * (len(lists) + 1)
     record_sql = record_rows(patterns[0][1])[0]
+    records = [record_rows(match)[0][1][2:] for _, match in patterns]
     with closing(store.connect(file)) as connection:
-        connection.execute("PRAGMA synchronous = OFF")
+        for pragma in ("journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE", "cell_size_check = OFF"):
+            connection.execute(f"PRAGMA {pragma}")
         connection.execute("PRAGMA cache_size = -200000")
         for start in range(1, count + 1, _BATCH):
             connection.execute("BEGIN")
@@ -79,7 +81,6 @@ def fill(file: Path, count: int) -> None:
                 "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 ((number, when, when, *patterns[number % _PATTERNS][0]) for number, when in zip(ids, at, strict=True)),
             )
-            records = [record_rows(match)[0][1][2:] for _, match in patterns]
             connection.executemany(
                 record_sql[0],
                 ((number, when, *records[number % _PATTERNS]) for number, when in zip(ids, at, strict=True)),

@@ -94,6 +94,9 @@ class Routes(Protocol):
     def balance(self) -> None:
         """To the course of the balance and the return."""
 
+    def statistics(self) -> None:
+        """To the statistics of all finished matches."""
+
     def learn(self) -> None:
         """To the lessons."""
 
@@ -117,6 +120,9 @@ class Routes(Protocol):
 
     def replay(self, recorded: Recorded) -> None:
         """To a table at which a hand of the history is shown once more."""
+
+    def watch_recording(self, recording: Recording) -> None:
+        """To a table at which a recorded game is shown once more; if it cannot be, that is told."""
 
     def table(self, session: Session, slot: str) -> None:
         """To a table at which this session is played; its game is kept in that slot."""
@@ -157,11 +163,11 @@ class Routes(Protocol):
         the name, and whether what has it already may be replaced."""
 
     def share(self, kind: str, name: str, line: str) -> None:
-        """To the ways of handing on a `set`, a `card` or a `game` as one line of text."""
+        """To the ways of handing on a `set`, a `card` or a recorded `game` as one line of text."""
 
     def import_line(self, file: Path | None = None, taken: Callable[[str], None] | None = None) -> None:
-        """To the ways of taking in a set or a card, perhaps with a file to begin with; `taken` is told the name of a
-        set that is kept there."""
+        """To the ways of taking in a set, a card or a recorded game, perhaps with a file to begin with: a game in it is
+        shown at once. `taken` is told the name of a set that is kept there."""
 
 
 class Context(Protocol):

@@ -136,7 +136,7 @@ ICONS = (
     *("arrow_left", "arrow_right", "back", "bin", "bolt", "cards", "check", "close", "continue", "crown", "dealer"),
     *("dice", "eye", "fast", "fullscreen", "globe", "hand", "hand_sort", "hint", "home", "lock", "log", "palette"),
     *("pause", "pencil", "people", "person", "restart", "rules", "seal", "settings", "shuffle", "skull", "sound_off"),
-    *("sound_on", "star", "swap", "volume", "window"),
+    *("film", "skip_back", "skip_next", "sound_on", "star", "swap", "volume", "window"),
 )
 """As `Assets.icon` takes them."""
 TABLES = ("table", "casino_table")

@@ -7,9 +7,12 @@ import time
 import pygame
 import pytest
 
+from game.core.engine import legal
 from game.rulesets import RULESETS
+from game.ui import starting
 from game.ui.keep import newgame
 from game.ui.keep.newgame import NewGame
+from game.ui.keep.storage import Storage
 from game.ui.scenes.games import GamesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
@@ -25,8 +28,6 @@ def saved(app, ruleset: str, actions: int = 0, seed: int = 5, slot: str = "", pl
     """Put a game on disk, played on by computer players until the person has to decide."""
     game = NewGame(ruleset, players, seed=seed, characters=PEPE[: players - 1])
     session = newgame.make_session(game)
-    from game.core.engine import legal
-
     for _ in range(actions):
         session.match.apply(legal(session.match.state)[0])
     app.storage.save_session(session, slot)
@@ -321,3 +322,70 @@ def test_the_list_stays_scrolled_whatever_the_size_of_the_window(app):
         app._set_mode(size, False)
         app.layout_changed()
         assert scene._area.offset == offset
+
+
+# ---- a game for every set of house rules ----------------------------------------------------------------------------
+
+
+def own_table(name: str, ruleset: str = "classic") -> NewGame:
+    """A table after a set of the player's own."""
+    return NewGame(ruleset, 2, {"title": name, "deal": "5"}, PEPE[:1], seed=3, set_name=name)
+
+
+def test_a_set_of_house_rules_has_a_game_of_its_own_beside_that_of_its_rulebook(app):
+    saved(app, "classic", 9)
+    starting.start(app, own_table("Friday - night"))
+    run(app, 0.5)
+    app.storage.flush()
+    title(app)
+    assert sorted(slots(app)) == ["classic", "set:Friday - night"]
+    press(app, "continue")
+    app.frame()
+    words = [row.value_text() for row in top(app).group.widgets if row.name == "game.set:Friday - night"]
+    assert words
+    press(app, "game.set:Friday - night")
+    assert top(app).desk.match.rules.title == "Friday - night"
+
+
+def test_the_game_of_a_set_is_there_after_the_next_start(app, tmp_path):
+    storage = app.storage
+    for name in ("Friday", "Friday-2", "Ça: 50 %!"):
+        session = newgame.make_session(own_table(name))
+        storage.save_session(session, starting.place_of(own_table(name)))
+        storage.save_session(session, f"{starting.place_of(own_table(name))}-7")
+    found = sorted(slots(app))
+    assert len(found) == 6
+    storage.close()
+    again = Storage(folder=storage.folder)
+    assert sorted(game.slot for game in again.games()) == found
+    again.close()
+
+
+def test_before_a_game_of_a_set_gives_way_to_a_new_one_it_is_asked_about(app):
+    game = own_table("Friday")
+    assert starting.held(app, game) is None
+    app.storage.save_session(newgame.make_session(game), starting.place_of(game))
+    assert starting.held(app, game).match.rules.title == "Friday"
+    assert starting.held(app, NewGame("classic", 2)) is None, "the rulebook's own place is free"
+    assert starting.held(app, own_table("Saturday")) is None
+
+
+def test_a_further_game_of_a_set_finds_a_place_of_its_own(app):
+    game = own_table("Friday")
+    session = newgame.make_session(game)
+    session.match.apply(legal(session.match.state)[0])
+    app.storage.save_session(session, "set:Friday")
+    assert app.storage.make_room("set:Friday")
+    app.storage.save_session(newgame.make_session(game), "set:Friday")
+    assert sorted(slots(app)) == ["set:Friday", "set:Friday-2"]
+
+
+def test_a_game_in_the_place_of_another_set_is_not_believed(app):
+    session = newgame.make_session(own_table("Friday"))
+    app.storage.save_session(session, "set:Monday")
+    app.storage.close()
+    said: list[str] = []
+    again = Storage(said.append, app.storage.folder)
+    assert again.games() == []
+    assert said == ["notice.save_broken"]
+    again.close()

@@ -10,18 +10,11 @@ import platformdirs
 import pygame
 import pytest
 
-from game.bots.registry import bot
-from game.core.actions import PASS, kind_of
-from game.match.autoplay import Autoplay
 from game.match.ledger import RESULTS, STAKE
 from game.match.ledger_figures import figures
-from game.match.match import Match
-from game.match.session import Seat
-from game.rulesets import table
 from game.ui import faults, paths
 from game.ui.keep import export, store
 from game.ui.keep.history import History
-from game.ui.table.replay import ReplaySession
 from game.ui.words import ledgertext
 from game.ui.words.locale import Locale
 from tests.ui import click, key, press
@@ -63,7 +56,7 @@ def test_every_hand_of_a_sample_is_replayed_to_its_recorded_result(app) -> None:
             assert not scene.desk.match.state.over
             scene.step_by(1)
             run(scene, 0.1)
-        recorded, state = scene.recorded, scene.desk.match.state
+        recorded, state = scene.reel.hand, scene.desk.match.state
         assert state.over
         assert tuple(scene.desk.match.actions) == recorded.actions
         kind = "void" if state.winner < 0 else "won" if state.winner == 0 else "lost"
@@ -75,20 +68,6 @@ def test_every_hand_of_a_sample_is_replayed_to_its_recorded_result(app) -> None:
         app.routes.back()
     app.storage.flush()
     assert rows(app) == before, "nothing is written"
-
-
-def test_whoever_passed_in_a_replayed_match_passes_when_it_was_written_down() -> None:
-    """At a table that is played, a computer player keeps a drawn card in the same moment; here it is the next step."""
-    rules = table("no_mercy", {"goal": "round"})
-    bots = [bot("hard", rules) for _ in range(3)]
-    recorded = Autoplay(Match(rules, 3, 8), bots).play().actions
-    assert any(kind_of(action) == PASS for action in recorded)
-    again = ReplaySession(Match(rules, 3, 8), [Seat(bot=player) for player in bots])
-    for number, action in enumerate(recorded, 1):
-        again.act(action)
-        assert len(again.match.actions) == number
-    assert again.match.over
-    assert again.upcoming() is None
 
 
 def test_steps_lead_back_to_the_same_positions(app) -> None:
@@ -104,11 +83,11 @@ def test_steps_lead_back_to_the_same_positions(app) -> None:
         model = scene.stage.model
         assert (sorted(model.hand), model.counts[1], scene.desk.match.state.turn) == seen[number]
     assert scene.step == 0
-    assert scene.desk.stake.shown == (scene.recorded.credits, scene.recorded.stake)
+    assert scene.desk.stake.shown == (scene.reel.hand.credits, scene.reel.hand.stake)
     key(app, pygame.K_END)
     run(scene)
     assert scene.step == scene.steps
-    assert scene.desk.stake.shown[0] == scene.recorded.credits + scene.recorded.paid
+    assert scene.desk.stake.shown[0] == scene.reel.hand.credits + scene.reel.hand.paid
 
 
 def test_the_credits_of_a_replay_are_those_of_its_moment(app) -> None:
@@ -145,7 +124,7 @@ def test_the_cards_of_the_bank_can_be_shown_or_not(app) -> None:
     scene = replayed(app, 8)
     scene.stop_at(1)
     run(scene)
-    assert sorted(scene.open_cards(1)) == sorted(scene.desk.match.state.hands[1])
+    assert sorted(scene.stage.model.opened[1]) == sorted(scene.desk.match.state.hands[1])
     assert scene.open
     press_panel(app, "open")
     assert not scene.open
@@ -157,10 +136,10 @@ def test_a_hand_finished_by_the_strategy_says_from_where(app) -> None:
     hand = next(entry.hand for place in range(found.count) if (entry := found.entry(place)).own is not None)
     scene = replayed(app, hand)
     assert app.t("replay.by_strategy") not in scene.lines()
-    scene.stop_at(scene.recorded.own)
+    scene.stop_at(scene.reel.hand.own)
     assert app.t("replay.by_strategy") in scene.lines()
     scene.stop_at(scene.steps)
-    assert scene.lines()[1].startswith(app.t("ledger.won" if scene.recorded.kind == "won" else "ledger.lost"))
+    assert scene.lines()[1].startswith(app.t("ledger.won" if scene.reel.hand.kind == "won" else "ledger.lost"))
 
 
 def test_nobody_can_play_at_a_replay(app) -> None:
@@ -172,7 +151,7 @@ def test_nobody_can_play_at_a_replay(app) -> None:
         click(app, (round(held.target.x), round(held.target.y)))
     click(app, scene.stage.placed["draw"].center)
     run(scene)
-    assert scene.desk.match.actions == list(scene.recorded.actions[: scene.step])
+    assert scene.desk.match.actions == list(scene.reel.hand.actions[: scene.step])
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -15,9 +15,9 @@ from game.ui import faults
 from game.ui.keep import history, storage, store
 from game.ui.keep.history import History
 from game.ui.scenes.balance import BalanceScene
-from game.ui.scenes.balance_plot import steps
 from game.ui.scenes.ledger import LedgerScene
-from game.ui.table.replay import ReplayScene
+from game.ui.table.replay.scene import ReplayScene
+from game.ui.widgets.plot import steps
 from tests.played_ledger import fill
 from tests.ui import click, key, move, open_app, press
 
@@ -196,7 +196,7 @@ def test_hands_of_the_first_version_are_listed_without_their_cards(tmp_path) -> 
 
 def test_a_hand_that_no_longer_fits_the_rules_is_refused_in_words(app) -> None:
     last = app.storage.ledger.hands
-    app.storage._write([("UPDATE ledger SET detail = '0:r9 1:r9' WHERE hand = ? AND kind <> 'stake'", (last,))])
+    app.storage.write([("UPDATE ledger SET detail = '0:r9 1:r9' WHERE hand = ? AND kind <> 'stake'", (last,))])
     scene = ledger(app)
     place = next(place for place in range(9) if scene.history.entry(place).hand == last)
     with faults.expecting("notice.hand_outdated"):

@@ -424,6 +424,26 @@ def test_cut_off_anywhere_what_is_left_of_the_matches_is_listed(filled, tmp_path
         storage.close()
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE lists SET who = 'x' WHERE who || place || result = ''",
+        "UPDATE lists SET matches = 7 WHERE who = 'vera' AND place = '' AND result = ''",
+        "DELETE FROM lists",
+        "DELETE FROM listed WHERE match = 9",
+        "DELETE FROM records WHERE match = 30",
+        "UPDATE records SET match = 99 WHERE match = 12",
+    ],
+)
+def test_lists_that_do_not_fit_together_are_made_anew(storage, change):
+    known = PastGames(storage).counts()
+    storage.write([(change, ())])
+    past = PastGames(storage)
+    while past.incomplete:
+        past.work_out(1.0)
+    assert (listed(past), past.counts()) == (list(range(MANY, 0, -1)), known)
+
+
 def test_the_copy_of_the_last_end_brings_matches_back(filled, tmp_path):
     shutil.copytree(filled / "data", tmp_path / "data")
     (tmp_path / "data" / store.NAME).write_bytes(b"x" * 9000)
@@ -590,6 +610,21 @@ def test_a_match_is_opened_by_a_click_and_shared(app):
     assert app.stack.top.name == "share"
     app.frame()
     assert Recording.read(app.stack.top.line).replay.play().over
+
+
+def test_a_match_can_be_watched_and_one_comes_back_to_its_row(app):
+    scene = shown(app)
+    for _ in range(9):
+        key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert app.stack.top.group.focus.name == "watch"
+    key(app, pygame.K_RETURN)
+    assert app.stack.top.name == "replay"
+    app.frame()
+    app.routes.back()
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.top is scene
+    assert scene._list.chosen == 9
 
 
 def test_deleting_asks_and_the_list_goes_on_without_it(app):

@@ -19,14 +19,17 @@ from game.ui.context import nothing
 from game.ui.inputs import Intent
 from game.ui.keep.history import History
 from game.ui.keep.newgame import PERSON
+from game.ui.keep.pastgames import PastGames
+from game.ui.keep.storage import Storage
 from game.ui.scenes.ask import yes_or_no
 from game.ui.scenes.controls import ControlsScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings_pages import PAGES
 from game.ui.scenes.setup import SetupScene
 from game.ui.table.hud import Hud
-from game.ui.table.replay import ReplayScene
+from game.ui.table.replay.scene import ReplayScene
 from game.ui.table.scene import TableScene
+from tests.pasts import some
 from tests.ui import click, open_app, set_text
 from tests.ui.tabletop import at, card_at, run
 from tests.ui.test_ledger_screens import filled_home
@@ -48,15 +51,31 @@ SITUATIONS = {
     "casino": "casino | hands r5 g2 b8 y1 / b2 y3 r1 g9 | pile r9 | turn 0",
 }
 KEY = {"name": "Right stick right", "wish": "Why did the bank do that?"}
-GAME = {"ruleset": "No Mercy", "table": "2-10", "standing": "250 - 480", "when": "31 December, 23:59", **KEY}
+GAME = {
+    "result": "Place 10 of 10",
+    "ruleset": "No Mercy",
+    "table": "2-10",
+    "standing": "250 - 480",
+    "when": "31 December, 23:59",
+    **KEY,
+}
 LOOKS = [("normal", False), ("large", False), ("largest", False), ("largest", True)]
 TOUCHING = (3, 5)
 """So many pixels of two texts may lie on one another: the feet of letters reach below their line."""
 
 
+def played_home(home: Path) -> Path:
+    """A folder with hands of the casino and with matches that are over."""
+    filled_home(home)
+    storage = Storage(folder=home / "data", apart=home / "config")
+    some(storage, 10)
+    storage.close()
+    return home
+
+
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return filled_home(tmp_path_factory.mktemp("played"))
+    return played_home(tmp_path_factory.mktemp("played"))
 
 
 @pytest.fixture
@@ -81,13 +100,16 @@ def menus(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "games", routes.games
     yield "ledger", routes.ledger
     yield "balance", routes.balance
+    yield "past games", routes.past_games
+    for place in range(5):
+        yield f"past game {place}", lambda place=place: past_game(app, place)
     yield "controls", routes.controls
     for kind in ("keys", "buttons"):
         yield f"controls waiting for {kind}", partial(waiting, app, kind)
     yield "letters", lambda: routes.letters("Nives", 16, str)
     yield "idle", routes.idle
     yield "picker", lambda: routes.pick([PERSON, "pepe", "lola"], 1, lambda chosen: None)
-    asked = ("delete", "leave", "leave_hand", "leave_unsaved", "quit_unsaved", "replace", "restart")
+    asked = ("delete", "delete_past", "leave", "leave_hand", "leave_unsaved", "quit_unsaved", "replace", "restart")
     for what in (*asked, "reset_keys", "swap_key", "take_key"):
         yield f"ask {what}", lambda what=what: routes.ask(what, yes_or_no(nothing), **GAME)
     yield "no answer", lambda: routes.no_answer(nothing, nothing)
@@ -100,6 +122,14 @@ def menus(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "an answer", lambda: routes.why("official", "shared.first_turned", "9")
     yield "learn", routes.learn
     yield "welcome", routes.welcome
+
+
+def past_game(app: App, place: int) -> None:
+    """One of the matches that are over."""
+    past = PastGames(app.storage)
+    match = past.row(place)
+    assert match is not None
+    app.routes.past_game(match, past)
 
 
 def waiting(app: App, kind: str) -> None:
@@ -229,7 +259,7 @@ def test_the_words_of_a_replay_stay_off_its_buttons(
         scene.stop_at(scene.steps)
         run(app)
         judge(app, watcher, f"replay of {hand}", high_contrast)
-        buttons = [widget.rect for widget in scene.panel.group.widgets if widget.focusable and widget.name != "open"]
+        buttons = [widget.rect for widget in scene.panel.group.widgets if widget.focusable and widget.name != "speed"]
         inside = [one for one in watcher.look(scene, app.size) if scene.panel.box.contains(one.rect)]
         assert not [(one.words, box) for one in inside for box in buttons if one.rect.colliderect(box)]
         app.stack.clear()

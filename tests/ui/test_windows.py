@@ -26,8 +26,7 @@ from game.ui.scenes.setup import SetupScene
 from game.ui.table.scene import TableScene
 from tests.ui import open_app, press, set_text
 from tests.ui.tabletop import RandomBot, run
-from tests.ui.test_ledger_screens import filled_home
-from tests.ui.test_readable import SITUATIONS, menus, on_each_other, open_at
+from tests.ui.test_readable import SITUATIONS, menus, on_each_other, open_at, played_home
 from tests.ui.watching import Watcher
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3440, 1440), (1080, 1920)]
@@ -38,7 +37,7 @@ NAMES = ("Massimilianogiov", "Wilhelmina Mombe", "Gianmaria Wammen", "Emmanuelle
 
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return filled_home(tmp_path_factory.mktemp("played"))
+    return played_home(tmp_path_factory.mktemp("played"))
 
 
 @pytest.fixture

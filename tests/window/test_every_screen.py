@@ -123,7 +123,7 @@ class Walker:
         for _ in range(100):
             seen = self.game.wait(lambda now: target in _entries(now))
             left, top, width, height = _entries(seen)[target]["rect"]
-            low, high = seen["size"][1] * 0.17, seen["size"][1] * 0.9
+            low, high = seen["size"][1] * 0.17, seen["size"][1] * 0.96
             scrolled = target.startswith(("option.", "controls"))
             if not scrolled or (top >= low and top + height <= high):
                 return

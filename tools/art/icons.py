@@ -91,6 +91,9 @@ ARROWS = {
     "continue": solid("M18 11l34 21-34 21z"),
     "fast": solid("M8 12l24 20-24 20zM32 12l24 20-24 20z"),
     "pause": solid("M17 12h8v40h-8zM39 12h8v40h-8z"),
+    "skip_back": solid("M52 12L26 32l26 20z") + path("M13 12v40"),
+    "skip_next": solid("M12 12l26 20-26 20z") + path("M51 12v40"),
+    "film": path("M8 13h48v38H8zM19 13v38M45 13v38M8 25h11M8 39h11M45 25h11M45 39h11"),
     "close": path("M13 13l38 38M51 13L13 51"),
     "check": path("M9 34l15 16 31-36"),
 }

@@ -3,8 +3,8 @@
     python tools/torture/damage.py [--tries N] [--seed N]
 
 Each try is a start on a damaged copy. It must neither raise nor hang; the ledger is right as long as one of its two
-copies is whole; a saved game is exactly what it was, or set aside; and nothing is missing without a word. Prints the
-figures as JSON.
+copies is whole; a saved game is exactly what it was, or set aside; the list of past games can be shown, and whatever
+of them can be seen again is what was played; and nothing is missing without a word. Prints the figures as JSON.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.match.ledger import Ledger  # noqa: E402
+from game.match.recording import Recording  # noqa: E402
 from game.ui.keep.journal import Journal  # noqa: E402
 from game.ui.keep.settings import MAX_SIDE, MIN_SIZE, SPEEDS, Settings, SettingsStore  # noqa: E402
 from tools.torture.profiles import (  # noqa: E402
@@ -34,8 +35,10 @@ from tools.torture.profiles import (  # noqa: E402
     files_of,
     games_of,
     opened,
+    pasts_of,
     play_games,
     play_hands,
+    play_matches,
     play_on,
     standing,
     workplace,
@@ -57,6 +60,8 @@ class Whole:
     states: tuple[Standing, ...]
     """The ledger after every line that was ever written."""
     settings: Settings
+    pasts: dict[int, Recording | None]
+    """The matches that are over."""
 
 
 def played(folder: Path, chance: Random, killed: Path) -> tuple[Whole, Whole]:
@@ -65,12 +70,14 @@ def played(folder: Path, chance: Random, killed: Path) -> tuple[Whole, Whole]:
     storage, _ = opened(folder)
     storage.flush(60)
     play_games(storage, 10)
+    play_matches(storage, chance, 15)
     play_hands(storage, chance, 8)
     begin_hand(storage, chance)
     play_on(storage, chance, 3)
     storage.flush(60)
     copy_profile(folder, killed)
-    games, now = games_of(storage), standing(storage.ledger)
+    games, now, pasts = games_of(storage), standing(storage.ledger), pasts_of(storage)
+    assert len(pasts) == 15
     storage.close()
     ledger = Ledger()
     states = [standing(ledger)]
@@ -78,7 +85,8 @@ def played(folder: Path, chance: Random, killed: Path) -> tuple[Whole, Whole]:
         ledger.follow(line)
         states.append(standing(ledger))
     assert states[-1] == now
-    return Whole(folder, now, games, tuple(states), settings), Whole(killed, now, games, tuple(states), settings)
+    rest = (now, games, tuple(states), settings, pasts)
+    return Whole(folder, *rest), Whole(killed, *rest)
 
 
 # ---- damage ---------------------------------------------------------------------------------------------------------
@@ -118,8 +126,13 @@ def judged(whole: Whole, folder: Path, target: str) -> str:
     if target == "settings":
         return _judged_settings(whole, files_of(folder)["settings"])
     storage, said = opened(folder)
-    found, games = standing(storage.ledger), games_of(storage)
+    found, games, pasts = standing(storage.ledger), games_of(storage), pasts_of(storage)
     storage.close()
+    strange = [number for number, one in pasts.items() if one is not None and one not in whole.pasts.values()]
+    if strange:
+        return f"matches that were never played so: {strange}"
+    if len(pasts) < len(whole.pasts) and not said and target != "log":
+        return f"matches missing without a word: {sorted(set(whole.pasts) - set(pasts))}"
     if target == "both":
         # Nothing is left that could know more: what is proven counts, and it is what once was; or all begins anew.
         if found not in whole.states and (storage.ledger.number, storage.ledger.credits) != (1, 1000):
@@ -141,7 +154,8 @@ def judged(whole: Whole, folder: Path, target: str) -> str:
 def _judged_games(whole: Whole, games: dict[str, Standing], target: str, said: list[str]) -> str:
     if target == "log":
         # The log is a row of transactions: without the last ones a game stands as it once stood, with the same people.
-        strange = [slot for slot, game in games.items() if game[2] != whole.games[slot][2]]
+        known = {slot: game for slot, game in games.items() if slot in whole.games}
+        strange = [slot for slot, game in known.items() if game[2] != whole.games[slot][2]]
     else:
         strange = [slot for slot, game in games.items() if game != whole.games[slot]]
     if strange:

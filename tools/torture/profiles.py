@@ -19,15 +19,19 @@ from types import FrameType
 from typing import Any
 from unittest import mock
 
+from game.bots.roster import BY_ID
 from game.core.engine import legal
 from game.match import sitting
 from game.match.ledger import Ledger, Line
 from game.match.match import Match
+from game.match.recording import Recording
 from game.match.saves import save_text
+from game.match.session import Seat, Session
 from game.rulesets import RULESETS, table
 from game.ui.keep import store
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import read_line
+from game.ui.keep.pastgames import PastGames
 from game.ui.keep.settings import SettingsStore
 from game.ui.keep.storage import SavedGame, SavedSeat, Storage
 
@@ -138,6 +142,33 @@ def play_games(storage: Storage, actions: int) -> None:
         seats = [SavedSeat("Zoë"), SavedSeat("Pepe", "pepe"), SavedSeat("Ada", "ada")]
         storage.save_game(match, seats)
         storage.flush()
+
+
+def play_matches(storage: Storage, chance: Random, matches: int) -> None:
+    """So many matches of one round, to their end."""
+    who = [BY_ID["vera"], BY_ID["pepe"]]
+    books = [rules.id for rules in RULESETS.values() if not rules.wallet]
+    for number in range(matches):
+        match = Match(table(books[number % len(books)], {"goal": "round"}), 3, chance.randrange(10**9))
+        while not match.over:
+            match.apply(chance.choice(legal(match.state)))
+        seats = [Seat(), *(Seat(character.name, None, character) for character in who)]
+        session = Session(match, seats)
+        storage.save_session(session, f"{match.rules.id}-9")
+        storage.finish_game(session, f"{match.rules.id}-9")
+        storage.flush()
+
+
+def pasts_of(storage: Storage) -> dict[int, Recording | None]:
+    """Every match that is listed, by its number; one that cannot be read any more is None. One of which the list only
+    says that it cannot be read goes by its place."""
+    past = PastGames(storage)
+    while past.incomplete:
+        past.work_out(1.0)
+    if past.failed:
+        raise AssertionError("the past games cannot be read")
+    found = {place: past.row(place) for place in range(past.count)}
+    return {match.id if match else -place: past.recording(match) if match else None for place, match in found.items()}
 
 
 def play_hands(storage: Storage, chance: Random, hands: int) -> None:

@@ -1,8 +1,10 @@
-"""Sets and cards as files: the line as a text, or as a QR picture, in a folder the player knows; both ways."""
+"""Sets, cards and recorded games as files: the line as a text, or as a QR picture, in a folder the player knows; both
+ways."""
 
 from __future__ import annotations
 
 import io
+import re
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
@@ -11,13 +13,19 @@ import pygame
 
 from game.core.errors import UnreadableError
 from game.match.housesets import CARD_MARK, LONGEST_LINE, TABLE_MARK
+from game.match.recording import FILE_ENDING, LONGEST_RECORDING
+from game.match.recording import MARK as GAME_MARK
+from game.match.replay import MARK as REPLAY_MARK
 from game.ui import faults, paths, qr, qrread
 from game.ui.keep.export import free_file
 from game.ui.reading import picture_size, read_bytes, read_picture
 
 STEM = "spietato"
-TEXT, PICTURE = ".txt", ".png"
+TEXT, PICTURE, FILM = ".txt", ".png", ".gif"
 _TEXT_BYTES = 100_000
+_QUOTED = re.compile(r"^[ \t>\"'“«\ufeff]+", re.MULTILINE)
+_RECORDED = re.compile(rf"^{GAME_MARK}/[0-9].*?(?:@\s*sum\s+[0-9a-f]{{64}}|\Z)|^{REPLAY_MARK}/[0-9][^\n]*", re.M | re.S)
+"""A recording goes up to its sum, over as many lines as it likes; a plain replay is one line."""
 _PICTURE_BYTES = 20_000_000
 MOST_LISTED = 60
 _MODULE = 8
@@ -37,10 +45,20 @@ def save_text(name: str, line: str) -> Path | None:
     return _saved(name, TEXT, lambda file: file.write_text(f"{line}\n", encoding="utf-8"))
 
 
+def save_recording(name: str, text: str) -> Path | None:
+    """Write a recorded game into a new file; where it is, or None if there is nowhere to write."""
+    return _saved(name, FILE_ENDING, lambda file: file.write_text(text, encoding="utf-8"))
+
+
 def save_picture(name: str, line: str) -> Path | None:
     """Write a line as a QR picture into a new file; where it is, or None if there is nowhere to write."""
     picture = qr_picture(line, _MODULE)
     return _saved(name, PICTURE, lambda file: pygame.image.save(picture, file))
+
+
+def save_film(name: str, content: bytes) -> Path | None:
+    """Write a moving picture into a new file; where it is, or None if there is nowhere to write."""
+    return _saved(name, FILM, lambda file: file.write_bytes(content))
 
 
 def _saved(name: str, ending: str, write: Callable[[Path], object]) -> Path | None:
@@ -92,7 +110,7 @@ def listed() -> list[Path]:
     for folder in folders():
         try:
             for file in folder.glob(f"{STEM}-*"):
-                if file.suffix.lower() in (TEXT, PICTURE) and file.is_file():
+                if file.suffix.lower() in (TEXT, PICTURE, FILE_ENDING) and file.is_file():
                     found[file] = file.stat().st_mtime
         except OSError:
             continue
@@ -107,17 +125,27 @@ def line_in(file: Path) -> str:
         raise UnreadableError(str(error)) from None
     if picture_size(content) is not None:
         return _line_in_picture(file)
-    if len(content) > _TEXT_BYTES:
-        raise UnreadableError(f"{file.name} is too long for a line")
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise UnreadableError(f"{file.name} is not a text") from None
+    if len(content) > _TEXT_BYTES and not recording_in(text):
+        raise UnreadableError(f"{file.name} is too long for a line")
     return the_line(text)
+
+
+def recording_in(text: str) -> str:
+    """The recorded game that a text holds, or the beginning of one that is far too long; empty if there is none."""
+    plain = _QUOTED.sub("", text[: LONGEST_RECORDING + 1])
+    found = _RECORDED.search(plain)
+    return found.group() if found is not None else ""
 
 
 def the_line(text: str) -> str:
     """The line that counts among several: the first that begins like one, or all of them if none does."""
+    recording = recording_in(text)
+    if recording:
+        return recording
     for line in text.splitlines():
         if line.strip().strip("\ufeff").lower().startswith((TABLE_MARK, CARD_MARK)):
             return line.strip()

@@ -15,6 +15,7 @@ from game.core.ruleset import Ruleset
 from game.core.untrusted import shown
 from game.rulesets import RULESETS, featured, preset
 from game.ui import pictures
+from game.ui.keep.places import set_place
 
 if TYPE_CHECKING:
     from game.match.session import Seat, Session
@@ -164,11 +165,6 @@ class NewGame:
 
 _NOT_TAKEN = frozenset({"unknown", "unreadable", "fixed"})
 """Clashes of a rule with itself, or with a rulebook that takes none."""
-
-
-def set_place(name: str) -> str:
-    """Where the set-up of a set of house rules is remembered; no rulebook is called like this."""
-    return f"set:{name}"
 
 
 def _last_leaves(chairs: list[str], person: bool) -> None:

@@ -28,6 +28,7 @@ from game.ui.keep.finished import (
     record_rows,
     recording_of,
 )
+from game.ui.keep.schema import WORKED_OUT
 from game.ui.keep.storage import Storage
 from game.ui.keep.store import StoreError
 
@@ -41,6 +42,15 @@ _ROWS = f"""
         {", ".join(f"records.{name.strip()}" for name in _FACTS.split(","))}
     FROM listed JOIN records ON records.match = listed.match JOIN matches ON matches.id = listed.match
     WHERE listed.list = ? AND listed.match < ? ORDER BY listed.match DESC LIMIT ?
+"""
+_SOON_COUNTED = 20_000
+_FITS = """
+    SELECT (SELECT count(*) FROM records) = (SELECT count(*) FROM records JOIN matches ON id = match),
+        (SELECT count(*) FROM records) =
+            (SELECT coalesce(sum(matches), 0) FROM lists WHERE who || place || result = ''),
+        (SELECT coalesce(sum(matches), 0) FROM lists) = (SELECT count(*) FROM listed JOIN lists ON id = list),
+        (SELECT count(*) FROM listed) = (SELECT count(*) FROM listed JOIN records USING (match))
+    WHERE (SELECT coalesce(max(match), 0) FROM records) < ?
 """
 _BEYOND = 2**62
 _SLICE = 4
@@ -79,7 +89,16 @@ class PastGames:
         """Of every `STRIDE` rows the last match before them."""
         self._unread = 0
         """The match up to which all others are worked out; those before it are not."""
+        self._check()
         self.refresh()
+
+    def _check(self) -> None:
+        """Whether what is worked out fits together, as long as that is soon counted; if not, it is worked out anew. A
+        changed letter in the name of a list would hide all of it, and nothing else would tell."""
+        found = self._rows(_FITS, (_SOON_COUNTED,))
+        if found and not all(found[0]):
+            faults.write_log("the lists of past games do not fit together and are made anew")
+            self._storage.write([(f"DELETE FROM {table}", ()) for table in WORKED_OUT])
 
     # ---- choosing ---------------------------------------------------------------------------------------------------
 

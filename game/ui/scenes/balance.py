@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
 from game.ui.context import Context
 from game.ui.keep.history import History
 from game.ui.scenes.backdrop import MenuScene
@@ -74,6 +76,11 @@ class BalanceScene(MenuScene):
             figure = Label(app, value, "bold", 16, CREAM.base, "right")
             figure.rect = app.page(left + 234, y, width - 234 - 28, _LINE)
             self.group.add(label, figure)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self._plot is not None:
+            self._plot.tell(surface)
 
     def describe(self) -> dict[str, Any]:
         t, total = self.app.t, self.found.total

@@ -1,4 +1,5 @@
-"""Taking in a set or a card: pasted, dropped on the window or picked from a list, and looked at before it is kept."""
+"""Taking in a set, a card or a recorded game: pasted, dropped on the window or picked from a list, and looked at before
+it is kept or shown."""
 
 from __future__ import annotations
 
@@ -12,10 +13,11 @@ import pygame
 
 from game.core.customrules import rule_text
 from game.core.effects import CustomRule
-from game.core.errors import LineError, UnreadableError
+from game.core.errors import LineError, SpietatoError, UnreadableError
 from game.core.houserules import CUSTOM_CARDS, changed_rules
 from game.core.ruleset import Ruleset
 from game.match.housesets import CARD_MARK, LONGEST_LINE, card_from_line, card_line, set_from_line
+from game.match.recording import FILE_ENDING, Recording
 from game.rulesets import preset
 from game.ui import desktop
 from game.ui.context import Context
@@ -25,10 +27,12 @@ from game.ui.keep.setups import Setups
 from game.ui.keep.shelf import Outcome
 from game.ui.qrread import NoCodeError
 from game.ui.scenes.backdrop import MenuScene
+from game.ui.table.replay.reel import Reel, of_recording
 from game.ui.theme import CREAM, GOLD, LILAC, RED
 from game.ui.widgets import Button, Label, Panel, ScrollArea, TextField, Widget
-from game.ui.words import setwords
+from game.ui.words import recordingtext, setwords
 from game.ui.words.cardtext import rule_name
+from game.ui.words.names import seat_names
 
 _LEFT, _TOP, _WIDTH, _HEIGHT = 36, 92, 596, 588
 _RIGHT, _WIDE = 648, 596
@@ -36,9 +40,15 @@ _FILE = 44
 
 
 class LineField(TextField):
-    """A field for a long line: of what does not fit, the beginning is shown."""
+    """A field for a long line: of what does not fit, the beginning is shown. A recorded game never stands in it: that
+    is longer than any field, and `recorded` takes it."""
+
+    recorded: Callable[[str], None]
 
     def write(self, letters: str) -> None:
+        if exchange.recording_in(letters):
+            self.recorded(letters)
+            return
         # What is pasted over a line takes its place: nobody wants two of them in a row.
         super().write(letters if len(letters) < 2 or not self.text else f"\0{letters}")
 
@@ -60,6 +70,7 @@ class ImportScene(MenuScene):
         self._fault = ""
         self._set: Ruleset | None = None
         self._card: CustomRule | None = None
+        self._reel: Reel | None = None
         self._files: list[Path] = []
         self._scroll = 0.0
         if file is not None:
@@ -67,11 +78,23 @@ class ImportScene(MenuScene):
 
     # ---- what came in -----------------------------------------------------------------------------------------------
 
+    @property
+    def recording(self) -> Recording | None:
+        """The recorded game that came in, if it can be shown."""
+        return self._reel.recording if self._reel is not None else None
+
+    @property
+    def _found(self) -> bool:
+        return self._set is not None or self._card is not None or self._reel is not None
+
     def look_at(self, line: str) -> None:
         """Look at a line: what it holds, or what is wrong with it."""
-        self._line, self._fault, self._set, self._card = line, "", None, None
+        self._line, self._fault, self._set, self._card, self._reel = line, "", None, None, None
         self._raw = line
         if not line.strip():
+            return
+        if exchange.recording_in(line):
+            self._look_at_recording(line)
             return
         try:
             if line.lstrip(" \t>\"'“«").lower().startswith(CARD_MARK):
@@ -80,6 +103,13 @@ class ImportScene(MenuScene):
                 self._set = set_from_line(line)
         except LineError as error:
             self._fault = setwords.line_fault_text(self.app.t, error)
+
+    def _look_at_recording(self, text: str) -> None:
+        self._line = self._raw = ""
+        try:
+            self._reel = of_recording(Recording.read(text))
+        except SpietatoError as error:
+            self._fault = self.app.t(recordingtext.fault_key(error))
 
     def _take_file(self, file: Path) -> None:
         try:
@@ -107,14 +137,18 @@ class ImportScene(MenuScene):
         if not text.strip():
             self.app.notice("notice.nothing_to_paste")
             return
+        self._came_in(text)
+
+    def _came_in(self, text: str) -> None:
         self.look_at(exchange.the_line(text))
         self.resized(self.app.size)
+        self.group.focus_on("watch")
 
     def _picked(self, file: Path) -> None:
         self._take_file(file)
         self.resized(self.app.size)
-        if self._set is not None or self._card is not None:
-            self.group.focus_on("keep")
+        if self._found:
+            self.group.focus_on("keep" if self._reel is None else "watch")
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
@@ -143,6 +177,7 @@ class ImportScene(MenuScene):
         )
         field.rect = app.box(inner, _TOP + 92, width - 152, 48)
         field.width = width - 152
+        field.recorded = self._came_in
         paste = Button(app, "paste", t("import.paste"), self._paste, "gold", "import", 18)
         paste.rect = app.box(inner + width - 140, _TOP + 91, 140, 50)
         folder = exchange.folders()[0]
@@ -153,7 +188,7 @@ class ImportScene(MenuScene):
         self._place_files(inner, width)
         self._place_preview()
         if self.group.focus is None:
-            self.group.focus_on("keep" if self._set is not None or self._card is not None else "paste")
+            self.group.focus_on("paste" if not self._found else "keep" if self._reel is None else "watch")
 
     def _place_files(self, left: float, width: float) -> None:
         app = self.app
@@ -167,7 +202,7 @@ class ImportScene(MenuScene):
         self.group.add(area)
         buttons = []
         for number, file in enumerate(self._files):
-            icon = "window" if file.suffix.lower() == exchange.PICTURE else "rules"
+            icon = {exchange.PICTURE: "window", FILE_ENDING: "continue"}.get(file.suffix.lower(), "rules")
             button = Button(app, f"file.{number}", file.name, partial(self._picked, file), "dark", icon, 16)
             button.rect = app.box(left, _TOP + 194 + number * (_FILE + 6), width - 4, _FILE)
             area.add(button)
@@ -180,7 +215,7 @@ class ImportScene(MenuScene):
         heading = Label(app, t("import.preview"), "display", 22, GOLD.base)
         heading.rect = app.box(inner, _TOP + 18, width, 36)
         self.group.add(Panel(app, app.box(_RIGHT, _TOP, _WIDE, _HEIGHT)), heading)
-        if self._fault or (self._set is None and self._card is None):
+        if self._fault or not self._found:
             said = Label(
                 app, self._fault or t("import.nothing"), "text", 18, RED.light if self._fault else LILAC, lines=True
             )
@@ -203,13 +238,20 @@ class ImportScene(MenuScene):
             area.add(label)
             labels.append(label)
             top += high
-        keep = Button(app, "keep", t("import.keep"), self._ask_name, "gold", "check", 22)
+        if self._reel is None:
+            keep = Button(app, "keep", t("import.keep"), self._ask_name, "gold", "check", 22)
+        else:
+            keep = Button(app, "watch", t("recording.watch"), self._watch, "gold", "continue", 22)
         keep.rect = app.box(inner, _TOP + _HEIGHT - 80, width, 56)
         self.group.add(area, *labels, keep)
 
     def _contents(self) -> tuple[str, list[str]]:
         """What the line holds: a heading, and what is to be said of it."""
         t = self.app.t
+        if self._reel is not None and self._reel.recording is not None:
+            names = seat_names(self._reel.seats, t, self.app.settings.player_name)
+            recording = self._reel.recording
+            return recordingtext.heading(t, recording), recordingtext.contents(t, recording, self._reel.stepper, names)
         if self._card is not None:
             does = setwords.card_words(t, rule_text(self._card))
             return t("import.card", name=rule_name(t, self._card)), [does]
@@ -235,6 +277,10 @@ class ImportScene(MenuScene):
         elif self._set is not None:
             self.app.routes.name_it("set", self._set.title, self._keep_set)
 
+    def _watch(self) -> None:
+        if self.recording is not None:
+            self.app.routes.watch_recording(self.recording)
+
     def _keep_set(self, name: str, replace: bool) -> Outcome:
         shelf = self.app.storage.shelf
         outcome = Setups(self.app.settings, lambda: shelf).take(name, self._line, replace)
@@ -258,5 +304,6 @@ class ImportScene(MenuScene):
         self.app.notice(notice, name=name)
 
     def describe(self) -> dict[str, Any]:
-        kind = "card" if self._card is not None else "set" if self._set is not None else ""
+        found = {"card": self._card, "set": self._set, "recording": self._reel}
+        kind = next((name for name, one in found.items() if one is not None), "")
         return {"targets": self.group.targets(), "fault": self._fault, "found": kind}

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.bots.roster import BY_ID
+from game.match.recording import Recording
 from game.rulesets import RULESETS
 from game.ui import pictures
 from game.ui.context import Context
@@ -148,11 +149,12 @@ class PastGameScene(SheetScene):
     def _place_buttons(self) -> None:
         app, t = self.app, self.app.t
         buttons = [
+            Button(app, "watch", t("past.watch"), self._watch, "gold", "eye", 20, t("past.watch_hint")),
             Button(app, "check", t("check.button"), self._check, "dark", "seal", 20, t("check.hint")),
             Button(app, "share", t("past.share"), self._share, "dark", "share", 20, t("past.share_hint")),
             Button(app, "delete", t("past.delete"), self._delete, "dark", "bin", 20),
         ]
-        width, gap = 240, 14
+        width, gap = 226, 14
         left = _BOX[0] + _BOX[2] - 36 - len(buttons) * (width + gap) + gap
         for number, button in enumerate(buttons):
             button.rect = app.box(left + number * (width + gap), _BOX[1] + _BOX[3] - 84, width, 54)
@@ -162,19 +164,21 @@ class PastGameScene(SheetScene):
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 
-    def _share(self) -> None:
-        recording = self.past.recording(self.match)
-        if recording is None:
-            self.app.notice("notice.past_unreadable")
-        else:
-            self.app.routes.share("game", self.heading(), recording.text())
-
     def _check(self) -> None:
+        self._with_recording(self.app.routes.check)
+
+    def _watch(self) -> None:
+        self._with_recording(self.app.routes.watch_recording)
+
+    def _share(self) -> None:
+        self._with_recording(lambda recording: self.app.routes.share("game", self.heading(), recording.text()))
+
+    def _with_recording(self, do: Callable[[Recording], None]) -> None:
         recording = self.past.recording(self.match)
         if recording is None:
             self.app.notice("notice.past_unreadable")
         else:
-            self.app.routes.check(recording)
+            do(recording)
 
     def _delete(self) -> None:
         ask_to_delete(self.app, self.match, self.past, self.close)

@@ -17,7 +17,7 @@ from game.ui.keep.pastgames import PastGames
 from game.ui.scenes.backdrop import MenuScene
 from game.ui.scenes.pastgame import WINNER_COLOUR, ask_to_delete, faces
 from game.ui.theme import CREAM, GOLD, LILAC, RED, Colour
-from game.ui.widgets import Choice, Label, LazyList, Panel
+from game.ui.widgets import Button, Choice, Label, LazyList, Panel
 from game.ui.words import pasttext
 
 _FILTERS = (("place", 36, 396), ("who", 442, 396), ("result", 848, 396))
@@ -54,6 +54,12 @@ class PastGamesScene(MenuScene):
         self._remember()
         known = self.past.counts()
         self._place_filters(list(known))
+        button = Button(
+            *(app, "statistics", app.t("statistics.button"), app.routes.statistics, "dark", "star", 19),
+            app.t("statistics.button_hint"),
+        )
+        button.rect = app.page(726, 27, 220, 50)
+        self.group.add(button)
         self.group.add(Panel(app, app.page(*_PANEL[:3], _PANEL[3] + app.spare)))
         self._list = None
         if self.past.count and not self.past.failed:
@@ -107,7 +113,7 @@ class PastGamesScene(MenuScene):
             self.group.focus_on("matches")
 
     def heading_room(self) -> float:
-        return 620.0
+        return 600.0
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 
@@ -144,8 +150,8 @@ class PastGamesScene(MenuScene):
             return
         app = self.app
         words = app.t("past.count", count=self.past.count, number=app.t.number(self.past.count))
-        text = app.theme.fit(words, "text", 17 * app.scale, app.px(300), LILAC)
-        surface.blit(text, text.get_rect(midright=app.page(944, 26, 300, 50).midright))
+        text = app.theme.fit(words, "text", 17 * app.scale, app.px(280), LILAC)
+        surface.blit(text, text.get_rect(midright=app.page(964, 26, 280, 50).midright))
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, place: int, lit: bool) -> None:
         match, app, t = self.past.row(place), self.app, self.app.t

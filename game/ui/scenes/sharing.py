@@ -1,4 +1,4 @@
-"""Handing on a set, a card or a match: the line in a box, into the clipboard, as a file, as a QR picture."""
+"""Handing on a set, a card or a recorded game: the line in a box, into the clipboard, as a file, as a QR picture."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.match.recording import Recording
 from game.ui import desktop, nineslice
 from game.ui.context import Context
 from game.ui.desktop import FolderOpener
@@ -21,7 +22,11 @@ _LEFT, _TOP, _WIDTH, _HEIGHT = 36, 92, 700, 588
 _RIGHT = 760
 _CODE = 484
 _WRAP = 64
-_MOST_LINES = 12
+_SHOWN = 1_000
+"""So many letters of a line are shown: nobody reads a whole game."""
+
+
+_LINES = {"set": "share.line", "card": "share.line_card", "game": "share.line_game"}
 
 
 class LineBox(Widget):
@@ -38,11 +43,8 @@ class LineBox(Widget):
         nineslice.draw(app.assets, surface, "field", self.rect, app.scale)
         box = self.rect.inflate(-app.px(32), -app.px(24))
         # A deck has no blanks in its text: a word may be longer than a line.
-        lines = textwrap.wrap(self.line[: _WRAP * (_MOST_LINES + 1)], _WRAP, break_on_hyphens=False)
-        if len(lines) > _MOST_LINES:
-            # A match goes on and on: its beginning shows what it is.
-            lines[_MOST_LINES - 1 :] = [f"{lines[_MOST_LINES - 1][: _WRAP - 1]}…"]
-        broken = "\n".join(lines)
+        shown = self.line if len(self.line) <= _SHOWN else f"{self.line[:_SHOWN]}…"
+        broken = "\n".join(textwrap.wrap(shown, _WRAP, break_on_hyphens=False))
         words = app.theme.paragraph(broken, "text", 16 * app.scale, box.width, CREAM.light, box.height)
         surface.blit(words, box.topleft)
 
@@ -93,9 +95,7 @@ class ShareScene(MenuScene):
         app, t = self.app, self.app.t
         inner, width = _LEFT + 28, _WIDTH - 56
         self._code = QrCode(app, self.line)
-        said = Label(
-            app, t("share.line" if self._kind == "set" else f"share.line_{self._kind}"), "text", 17, CREAM.base
-        )
+        said = Label(app, t(_LINES[self._kind]), "text", 17, CREAM.base)
         said.rect = app.page(inner, _TOP + 22, width, 32)
         box = LineBox(app, self.line)
         box.rect = app.page(inner, _TOP + 60, width, 300)
@@ -131,7 +131,10 @@ class ShareScene(MenuScene):
         self.app.notice("notice.text_copied" if desktop.copy(self.line) else "notice.text_not_copied")
 
     def _save_file(self) -> None:
-        self._say(exchange.save_text(self._called, self.line))
+        if self._kind == "game":
+            self._say(exchange.save_recording(self._called, Recording.read(self.line).file_text()))
+        else:
+            self._say(exchange.save_text(self._called, self.line))
 
     def _save_picture(self) -> None:
         self._say(exchange.save_picture(self._called, self.line))

@@ -56,6 +56,8 @@ class Desk:
         self._joined = (self.match.round, len(self.match.actions))
         """How far the match had come when it was brought to this desk."""
         self._past: list[Event] | None = None
+        self.rewound = 0
+        """How often another past was put behind the match: only a replay does that."""
         self._worded: Event | None = None
 
     def make_stake(self) -> Stake | None:

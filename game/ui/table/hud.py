@@ -248,7 +248,8 @@ class Hud:
     def draw_above(self, surface: pygame.Surface) -> None:
         """What lies above the table: caption or message, and log."""
         self._draw_caption(surface)
-        self.log.draw(surface, self.keys)
+        chooses = self.desk.prompt is not None and bool(self.desk.prompt.choices)
+        self.log.draw(surface, self.keys and not chooses)
 
     def draw_tips(self, surface: pygame.Surface) -> None:
         """What lies above everything: the tip of a button, and the help for a card."""
@@ -268,9 +269,8 @@ class Hud:
         return "\n".join(filter(None, [words, refused_words(self.app, self.desk, self.hovered)]))
 
     def _furniture(self) -> list[pygame.Rect]:
-        """What explanations had better not cover: the buttons, the score and the log."""
-        shown = [button.rect for button in self.buttons.values() if button.visible]
-        return [*shown, self.stage.placed["score"], *([self.log.rect] if self.log_open else [])]
+        """What explanations had better not cover: the buttons and the score. The log is large, and can wait."""
+        return [self.stage.placed["score"], *(button.rect for button in self.buttons.values() if button.visible)]
 
     def _paint_score(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
         desk, app, placed = self.desk, self.app, self.stage.placed

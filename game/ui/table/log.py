@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -12,19 +13,15 @@ from game.core.state import NONE
 from game.ui import nineslice
 from game.ui.context import Context
 from game.ui.inputs import Intent
-from game.ui.table import spots
 from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
-from game.ui.table.layout import Placed
+from game.ui.table.logframe import FACE, LogFrame
 from game.ui.table.logrows import LogRows, Row
 from game.ui.theme import CREAM, GOLD, INK, LILAC
 from game.ui.widgets.caps import draw_wish
 
 _SIZE, _HEADING = 15, 14
 _GAP = 3
-_BAR = 8
-_FACE = 28
-"""How large the portraits are at most."""
 
 Line = tuple[Event, pygame.Surface, pygame.Rect]
 """What happened, its words, and where they stand."""
@@ -37,13 +34,12 @@ class _Shown(NamedTuple):
     rect: pygame.Rect
 
 
-class LogPanel:
+class LogPanel(LogFrame):
     """Shows the match as lines. A line is known by its event, since others come while it is looked at."""
 
     def __init__(self, app: Context, desk: Desk, stage: Stage) -> None:
-        self.app = app
+        super().__init__(app, stage)
         self.desk = desk
-        self.stage = stage
         self.open = False
         self.rows = LogRows(desk)
         self.hovered: Event | None = None
@@ -56,8 +52,6 @@ class LogPanel:
         """The lowest row to be shown, once somebody has scrolled up; else the newest is."""
         self._grip: int | None = None
         """Where the handle of the bar is held, while it is."""
-        self._placed: Placed | None = None
-        self._rect = pygame.Rect(0, 0, 0, 0)
         self._shown: tuple[tuple[object, ...], list[_Shown]] = ((), [])
         self._oldest: tuple[tuple[object, ...], int] = ((), 0)
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
@@ -67,47 +61,14 @@ class LogPanel:
         self._picture = None
         self._shown = ((), [])
 
-    # ---- where things are -------------------------------------------------------------------------------------------
+    def warm_up(self) -> list[Callable[[], object]]:
+        """The portraits one by one, put together from large pictures, so that it opens at once."""
+        return [partial(self._portrait, seat) for seat in range(self.stage.model.players)]
 
-    @property
-    def rect(self) -> pygame.Rect:
-        """Where the panel lies, open or not."""
-        if self._placed is not self.stage.placed:
-            self._placed, self._rect = self.stage.placed, spots.of_log(self.stage.placed)
-        return self._rect
-
-    def _inner(self) -> pygame.Rect:
-        placed = self.stage.placed
-        return self.rect.inflate(-placed.px(30), -placed.px(26))
-
-    def faces(self) -> dict[int, pygame.Rect]:
-        """The portraits by which the log is searched, one for each player, in one row or in two."""
-        placed, inner, model = self.stage.placed, self._inner(), self.stage.model
-        side, per_row = placed.px(_FACE + 4), math.ceil(model.players / self._face_rows())
-        pitch = min(side + placed.px(6), inner.width // per_row)
-        top = inner.top + self._title_height()
-        found = {}
-        for place in range(model.players):
-            row, column = divmod(place, per_row)
-            found[model.seat_at(place)] = pygame.Rect(inner.left + column * pitch, top + row * side, pitch, side)
-        return found
-
-    def _face_rows(self) -> int:
-        side = self.stage.placed.px(_FACE)
-        return 1 if self._inner().width >= side * self.stage.model.players else 2
-
-    def _title_height(self) -> int:
-        return self.app.theme.line_height("display", 20 * self.stage.placed.scale)
-
-    def _room(self) -> pygame.Rect:
-        """Where the lines go."""
-        placed, inner = self.stage.placed, self._inner()
-        top = inner.top + self._title_height() + placed.px(_FACE + 4) * self._face_rows() + placed.px(6)
-        return pygame.Rect(inner.left, top, inner.width - placed.px(_BAR + 4), inner.bottom - top)
-
-    def _bar(self) -> pygame.Rect:
-        room, width = self._room(), self.stage.placed.px(_BAR)
-        return pygame.Rect(self._inner().right - width, room.top, width, room.height)
+    def _portrait(self, seat: int) -> pygame.Surface:
+        # There is a margin round each face, of which the faces in a row need no more than one.
+        side = round(min(self.faces()[seat].width, self.stage.placed.px(FACE)) * 1.36)
+        return self.app.assets.portrait(self.stage.seats.portrait_name(seat), side)
 
     def _handle(self) -> pygame.Rect | None:
         """The part of the bar that can be dragged; None if all rows are to be seen."""
@@ -313,7 +274,7 @@ class LogPanel:
     # ---- picture ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, keys: bool = False) -> None:
-        """The panel, if it is open, with the `keys` that do something here: from a picture of it, painted anew when
+        """The panel, if it is open, with the `keys` that search it: from a picture of it, painted anew when
         something about it is another."""
         if not self.open:
             return
@@ -331,7 +292,8 @@ class LogPanel:
         surface.blit(self._picture[1], (self.rect.left - edge, self.rect.top - edge))
         if keys:
             first = next(iter(self.faces().values()))
-            draw_wish(surface, self.app, self.stage.placed.scale, Intent.NEXT, first.topleft)
+            corner = (first.left - self.stage.placed.px(4), first.bottom)
+            draw_wish(surface, self.app, self.stage.placed.scale, Intent.NEXT, corner)
 
     def _paint(self, surface: pygame.Surface, by: tuple[int, int], handle: pygame.Rect | None) -> None:
         app, placed = self.app, self.stage.placed
@@ -359,8 +321,7 @@ class LogPanel:
         surface.blit(title, title.get_rect(midleft=(inner.left, inner.top + self._title_height() // 2)))
         for seat, box in self.faces().items():
             room = box.move(by)
-            side = min(room.width - placed.px(2), placed.px(_FACE))
-            face = app.assets.portrait(self.stage.seats.portrait_name(seat), side)
+            face = self._portrait(seat)
             spot = face.get_rect(center=room.center)
             faint = self.rows.player not in (NONE, seat) and seat != self.pointed
             face.set_alpha(110 if faint else 255)
@@ -368,7 +329,7 @@ class LogPanel:
             face.set_alpha(255)
             if seat in (self.rows.player, self.pointed):
                 colour = GOLD.base if seat == self.rows.player else CREAM.base
-                pygame.draw.circle(surface, colour, spot.center, side // 2 + 1, max(2, placed.px(2)))
+                pygame.draw.circle(surface, colour, spot.center, round(spot.width * 0.39), max(2, placed.px(2)))
 
     def _paint_heading(self, surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect) -> None:
         surface.blit(picture, rect)

@@ -26,9 +26,7 @@ class LogRows:
     @property
     def key(self) -> tuple[object, ...]:
         """Another one when the rows are others."""
-        log = self.desk.log
-        # The last event itself, for a replay may clear the log and come back to the same length.
-        return self.player, len(log), id(log[-1]) if log else 0
+        return self.player, len(self.desk.log), self.desk.rewound
 
     @property
     def rows(self) -> list[Row]:

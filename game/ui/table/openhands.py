@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.core.cards import HIDDEN
@@ -16,6 +18,8 @@ TURN = 0.3
 """So long a card takes to turn over."""
 _GAP, _MOST = 0.06, 0.5
 """Between two cards of a hand, and between the first and the last of a large one at most."""
+_ROOMS = (4, 7, 10, 14, 18, 24)
+"""A hand that lies open all the time has room for so many cards: it keeps its place while it grows and shrinks."""
 
 
 def in_order(cards: tuple[int, ...]) -> list[int]:
@@ -44,13 +48,18 @@ class OpenHands(Layer):
         """Seats whose hands turn over at this moment, and for how long they have been doing so."""
         self.counted: dict[int, int] = {}
         """How many cards of each seat have given their points away."""
+        self.steady = False
+        """Whether hands lie open while the round is still played: nothing has to turn over at its end."""
+        self.away: Callable[[], frozenset[int]] = frozenset
+        """Whose hands are on their way to somebody else."""
         self._spread: tuple[object, Spread] | None = None
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 
     def turn(self, seat: int) -> None:
         """A hand begins to turn over."""
-        self.turning[seat] = 0.0
+        if not self.steady:
+            self.turning[seat] = 0.0
 
     def count(self, seat: int) -> None:
         """Another card of that hand has been counted."""
@@ -69,11 +78,16 @@ class OpenHands(Layer):
     def spread(self) -> Spread:
         """Where everything lies, and where the winner's points are added up."""
         model, placed = self.table.model, self.table.placed
-        counts = {model.place(seat): count for seat, count in enumerate(model.counts)}
+        counts = {model.place(seat): self._room(count) for seat, count in enumerate(model.counts)}
         key = (placed.window, tuple(counts.items()), model.winner)
         if self._spread is None or self._spread[0] != key:
             self._spread = key, spread(counts, model.place(max(0, model.winner)), placed)
         return self._spread[1]
+
+    def _room(self, count: int) -> int:
+        if not self.steady or not count:
+            return count
+        return next((room for room in _ROOMS if room >= count), count)
 
     def pose(self, seat: int, number: int) -> Pose:
         """Where one of the cards of somebody else lies open."""
@@ -100,10 +114,10 @@ class OpenHands(Layer):
     def draw(self, surface: pygame.Surface) -> None:
         model = self.table.model
         for seat, cards in model.opened.items():
-            if seat == model.viewer:
+            if seat == model.viewer or seat in self.away():
                 continue
             time = self.turning.get(seat)
-            poses = self.spread.poses[model.place(seat)]
+            poses = self.spread.poses[model.place(seat)][: len(cards)]
             if time is None:
                 counted = self.counted.get(seat, 0)
                 for number, (card, pose) in enumerate(zip(in_order(cards), poses, strict=True)):

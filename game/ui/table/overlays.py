@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from game.ui.context import Context, Routes
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from game.ui.table.autorun import AutoRun
     from game.ui.table.confetti import Slip
     from game.ui.table.desk import Desk
+    from game.ui.table.replay.reel import Reel
 
 
 class OpenTable(Protocol):
@@ -46,6 +48,30 @@ class OpenTable(Protocol):
         """Show the rest of the round quickly."""
 
 
+class OpenReplay(Protocol):
+    """A replay that stands somewhere, as far as the screens over it may know it."""
+
+    reel: Reel
+
+    @property
+    def step(self) -> int:
+        """How many actions have been done."""
+
+    @property
+    def viewer(self) -> int:
+        """The seat that is looked over the shoulder."""
+
+    @property
+    def open(self) -> bool:
+        """Whether everybody's cards are shown."""
+
+    def names(self) -> Sequence[str]:
+        """What everybody is called."""
+
+    def portrait(self, seat: int) -> str:
+        """The picture of somebody."""
+
+
 class TableRoutes(Routes, Protocol):
     """The ways from a table."""
 
@@ -63,6 +89,12 @@ class TableRoutes(Routes, Protocol):
 
     def results(self, table: OpenTable) -> None:
         """The end of a round or of a match."""
+
+    def continue_game(self, replay: OpenReplay) -> None:
+        """Ask whose seat the player takes in a game that goes on from where a replay stands."""
+
+    def film(self, replay: OpenReplay) -> None:
+        """Ask which piece of a replay becomes a moving picture, and make it."""
 
     def lesson_pause(self, table: OpenTable) -> None:
         """The menu over a lesson."""

@@ -168,7 +168,8 @@ class TableScene(Scene):
         if self.wager is not None:
             self.wager.place()
         self.play.settled = False
-        self._warm_up = [*self.stage.piles.warm_up(placed), *self.stage.seats.warm_up(placed, self.stage.model)]
+        faces = (*self.stage.seats.warm_up(placed, self.stage.model), *self.hud.log.warm_up())
+        self._warm_up = [*self.stage.piles.warm_up(placed), *faces]
         self.play.ask()
 
     # ---- rounds -----------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 
 from game.match import sealing
 from game.match.recording import Recording
@@ -13,8 +14,9 @@ from game.match.session import Session
 class Sealed:
     """What the table has promised: once noted, a seal is never made anew, so that it binds."""
 
-    def __init__(self) -> None:
-        self._noted: dict[int, Seal] = {}
+    def __init__(self, given: Iterable[Seal] = ()) -> None:
+        """`given` are the seals that were noted elsewhere."""
+        self._noted = {seal.round: seal for seal in given}
 
     def of(self, session: Session) -> Seal | None:
         """The seal of the round being played; None for one that was not shuffled."""

@@ -11,6 +11,7 @@ from game.ui.context import Context
 from game.ui.table import spots
 from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
+from game.ui.table.layout import Placed
 from game.ui.theme import CREAM, GOLD
 
 _WIDTH = 320
@@ -33,6 +34,7 @@ class Sheets:
         self.spared: Callable[[], list[pygame.Rect]] = list
         """What else is better left alone."""
         self._places: dict[tuple[object, ...], pygame.Rect] = {}
+        self._people: tuple[Placed | None, list[pygame.Rect]] = (None, [])
 
     def barred(self) -> list[pygame.Rect]:
         """What no explanation may cover."""
@@ -50,8 +52,9 @@ class Sheets:
 
     def _better_not(self) -> list[pygame.Rect]:
         placed = self.stage.placed
-        people = [box for place in range(placed.players) for box in spots.of_seat(placed, place)]
-        return [*people, placed["hand_0"], *self.spared()]
+        if self._people[0] is not placed:
+            self._people = placed, [box for place in range(placed.players) for box in spots.of_seat(placed, place)]
+        return [*self._people[1], placed["hand_0"], *self.spared()]
 
     def place(self, size: tuple[int, int], at: pygame.Rect) -> pygame.Rect:
         """Where a sheet of that size goes that is about what is `at`."""

@@ -10,7 +10,6 @@ from game.ui.context import Context
 from game.ui.inputs import Intent
 from game.ui.keep.settings import SPEEDS
 from game.ui.table.play import Play
-from game.ui.widgets import draw_tooltip
 
 CHIP_SECONDS = 8.0
 _ICONS = {"normal": "continue", "fast": "fast", "instant": "bolt"}
@@ -98,4 +97,4 @@ class Speeding:
         """The word that tells of it."""
         if self.chip > 0:
             words = self.app.t("table.pace_chip", cap=self.app.devices.key(Intent.FAST))
-            draw_tooltip(self.app, surface, words, self._play.hud.buttons["speed"].rect)
+            self._play.hud.sheets.draw(surface, self._play.hud.buttons["speed"].rect, words)

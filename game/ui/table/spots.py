@@ -12,7 +12,7 @@ from game.ui.table.layout import CASINO, COMMON, Placed
 
 _FAR_COSTS = 0.25
 """So much of its size a place loses at most for being far from where it would best be."""
-_SPARED_COSTS = 1 / 25
+_SPARED_COSTS = 1 / 40
 """How far away words rather stand than cover a pixel of what is better left alone."""
 
 _LEAST_LOG = (190, 170)
@@ -40,8 +40,21 @@ def beside(
     places = [pygame.Rect(place, size) for place in product(across, down)]
     free = [place for place in places if place.collidelist(grown) < 0]
     if free:
-        return min(free, key=lambda place: _distance(place, at) + _lost(place, spared) * _SPARED_COSTS)
+        return _cheapest(free, at, spared)
     return min(places, key=lambda place: (_lost(place, grown), _distance(place, at)))
+
+
+def _cheapest(free: Sequence[pygame.Rect], at: pygame.Rect, spared: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The place that is near and spares most; one further away than another costs in all is not looked at."""
+    ways = sorted((_distance(place, at), number) for number, place in enumerate(free))
+    best, least = free[ways[0][1]], float("inf")
+    for away, number in ways:
+        if away >= least:
+            break
+        cost = away + _lost(free[number], spared) * _SPARED_COSTS
+        if cost < least:
+            best, least = free[number], cost
+    return best
 
 
 def _tries(middle: int, length: int, low: int, high: int, boxes: Sequence[tuple[int, int]]) -> list[int]:
@@ -75,9 +88,7 @@ def room_for(
     is wanted as can be; where there is none of the least size, the place itself."""
     best, most = wanted, 0.0
     reach = max(window.size)
-    for free in _gaps(window, taken):
-        if free.width < least[0] or free.height < least[1]:
-            continue
+    for free in _gaps(window, taken, least):
         place = pygame.Rect(0, 0, min(free.width, wanted.width), min(free.height, wanted.height))
         place.center = wanted.center
         place.clamp_ip(free)
@@ -88,19 +99,21 @@ def room_for(
     return best
 
 
-def _gaps(window: pygame.Rect, taken: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
-    """Every empty box that could not be wider, and between two things could not be higher."""
+def _gaps(window: pygame.Rect, taken: Sequence[pygame.Rect], least: tuple[int, int]) -> Iterator[pygame.Rect]:
+    """Every empty box of at least that size that could not be wider, and between two things could not be higher."""
+    from_top = sorted((box.top, box.bottom, box.left, box.right) for box in taken)
     lefts = sorted({window.left, *(box.right for box in taken if window.left < box.right < window.right)})
     rights = sorted({window.right, *(box.left for box in taken if window.left < box.left < window.right)})
     for left, right in product(lefts, rights):
-        if right <= left:
+        if right - left < least[0]:
             continue
-        between = sorted((box.top, box.bottom) for box in taken if box.left < right and box.right > left)
+        between = [(top, bottom) for top, bottom, start, end in from_top if start < right and end > left]
         top = window.top
         for start, end in (*between, (window.bottom, window.bottom)):
-            if start > top:
+            if start - top >= least[1]:
                 yield pygame.Rect(left, top, right - left, start - top)
-            top = max(top, end)
+            if end > top:
+                top = end
 
 
 # ---- at the table ---------------------------------------------------------------------------------------------------

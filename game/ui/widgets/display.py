@@ -68,9 +68,8 @@ class Label(Widget):
         surface.blit(picture, picture.get_rect(**{anchor: getattr(box, anchor)}))
 
 
-def draw_tooltip(app: Context, surface: pygame.Surface, text: str, at: pygame.Rect, beside: bool = False) -> None:
-    """Words on a small dark sheet above a box, or below it where there is no room, or on its right; always inside the
-    window."""
+def draw_tooltip(app: Context, surface: pygame.Surface, text: str, at: pygame.Rect) -> None:
+    """Words on a small dark sheet above a box, or below it where there is no room; always inside the window."""
     words = app.theme.paragraph(text, "text", 15 * app.scale, app.px(330), CREAM.base)
     margins = nineslice.margins(app.assets, "tooltip", app.scale)
     left, top, right, bottom = (margin + app.px(5) for margin in margins)
@@ -79,8 +78,6 @@ def draw_tooltip(app: Context, surface: pygame.Surface, text: str, at: pygame.Re
     place.midbottom = (at.centerx, at.top - app.px(2))
     if place.top < 0:
         place.midtop = (at.centerx, at.bottom + app.px(2))
-    if beside:
-        place.midleft = (at.right + app.px(6), at.centery)
     place.clamp_ip(surface.get_rect())
     surface.blit(nineslice.frame(app.assets, "tooltip", size, app.scale), place)
     surface.blit(words, (place.left + left, place.top + top))

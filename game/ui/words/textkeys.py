@@ -13,6 +13,7 @@ from game.core.errors import CLASH_CODES, LINE_FAULTS
 from game.core.houserules import CUSTOM_CARDS
 from game.core.ruleset import STACKING_POLICIES, WILD_DRAW_FOUR_POLICIES
 from game.match.lessons import LESSONS
+from game.match.stepping import MOMENTS
 from game.rulesets import RULESETS
 from game.ui.inputs import Intent
 from game.ui.keep.finished import RESULTS
@@ -21,6 +22,7 @@ from game.ui.keymap import GROUPS as WISH_GROUPS
 from game.ui.words import cardtext, fairtext
 from game.ui.words.houserules import CHOICES, shown_rules
 from game.ui.words.logtext import SILENT
+from game.ui.words.recordingtext import FAULTS as RECORDING_FAULTS
 from game.ui.words.setwords import GROUPS, value_keys
 
 SPOKEN = {"gloat": 4, "ouch": 4, "win": 3}
@@ -86,6 +88,12 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "settings.text_size.": TEXT_SIZES,
     "setup.casino.line": ("1", "2", "3", "4"),
     "sitting.report.": ("won", "lost", "void"),
+    "statistics.": (
+        *(f"{what}{told}" for what in ("called", "forgot", "caught", "catches") for told in ("", "_told")),
+        *(f"{chain}{told}" for chain in ("survived", "suffered") for told in ("", "_told")),
+        *("export_hint", "picture_hint", "folder_hint"),
+    ),
+    "statistics.page.": ("overview", "time", "books", "opponents", "levels", "cards", "uno"),
     "tip.": (
         *("menu", "log", "hint", "sort", "draw", "uno", "catch", "late"),
         *("why", "fast", "auto", "auto_ten", "stop"),
@@ -153,7 +161,6 @@ def _menus() -> Iterator[str]:
     yield from (f"level.{level}" for level in (MIXED, *LEVELS))
     yield from (f"past.{result}" for result in RESULTS)
     yield from (f"past.filter.{name}" for name in ("place", "who", "result"))
-    yield from (f"share.{part}{kind}" for part in ("", "line_") for kind in ("card", "game"))
     yield from (f"temperament.{character.temperament}" for character in ROSTER)
     yield from (f"settings.speed.{speed}" for speed in SPEEDS)
     for sort in SORTS:
@@ -178,9 +185,22 @@ def _sets() -> Iterator[str]:
     yield from (f"rule.group.{group}" for group in GROUPS)
     yield from (f"option.{name}" for names in GROUPS.values() for name in names if name not in (*CUSTOM_CARDS, "goal"))
     yield from (f"option.{name}.hint" for names in GROUPS.values() for name in names if name not in CUSTOM_CARDS)
-    yield from ("option.title", "option.custom.hint", "offer.players", "offer.deal", "share.set", "share.card")
+    yield from (
+        "option.title",
+        "option.custom.hint",
+        "offer.players",
+        "offer.deal",
+        "share.set",
+        "share.card",
+        "share.game",
+    )
     yield from (f"clash.{code}" for code in CLASH_CODES)
     yield from (f"line.{code}" for code in LINE_FAULTS)
+    yield from RECORDING_FAULTS
+    yield from (f"moment_of.{kind}" for kind in MOMENTS)
+    yield from ("moment_of.round.nobody", "moment_of.match.nobody")
+    yield from (f"replay.speed.{speed}" for speed in ("slow", *SPEEDS))
+    yield from (f"replay.{step}" for step in ("restart", "round_back", "previous", "next", "round_next"))
     yield from (f"example.{kind}" for kind in ("points", "rounds"))
     yield from (f"sets.{what}" for what in ("edit", "copy", "share", "delete"))
 

@@ -14,6 +14,7 @@ from game.ui import nineslice, pictures
 from game.ui.context import Context
 from game.ui.devices import KEYS
 from game.ui.inputs import Intent
+from game.ui.table import waxseal
 from game.ui.table.buttons import TableButton, draw_question, draw_uno
 from game.ui.table.cardhelp import HELP_AFTER, CardHelp
 from game.ui.table.desk import Desk
@@ -201,6 +202,7 @@ class Hud:
         desk, app, scale = self.desk, self.app, self.stage.placed.scale
         lines = tuple(score_lines(app, desk, self.stage.model, self.stage.seats.scores))
         self._paint(surface, "score", self.stage.placed["score"], lines, self._paint_score)
+        waxseal.draw(surface, app, desk, self.stage.placed)
         for name, button in self.buttons.items():
             if not button.visible:
                 continue

@@ -25,8 +25,8 @@ from game.match.replay import Replay
 from game.match.sealing import seal, sealable
 from game.match.session import Session
 from game.rulesets import RULESETS, preset
-from game.ui.keep.places import set_place
 from game.ui.keep.savedgames import Kept, SavedSeat, seats_text
+from game.ui.keep.shelf import set_place
 from game.ui.keep.store import Statement
 from game.ui.reading import clean_name
 

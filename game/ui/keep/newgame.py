@@ -15,7 +15,7 @@ from game.core.ruleset import Ruleset
 from game.core.untrusted import shown
 from game.rulesets import RULESETS, featured, preset
 from game.ui import pictures
-from game.ui.keep.places import set_place
+from game.ui.keep.shelf import set_place
 
 if TYPE_CHECKING:
     from game.match.session import Seat, Session

@@ -17,7 +17,7 @@ from game.match.replay import Replay, read_replay
 from game.match.saves import restored
 from game.match.session import Session
 from game.rulesets import RULESETS, position_line
-from game.ui.keep.places import set_place
+from game.ui.keep.shelf import set_place
 from game.ui.keep.store import Statement
 from game.ui.reading import clean_name
 

@@ -11,9 +11,8 @@ from game.core.houserules import changed_rules
 from game.match.housesets import set_from_line, set_line
 from game.rulesets import preset
 from game.ui.keep.newgame import NewGame
-from game.ui.keep.places import set_place
 from game.ui.keep.settings import Settings
-from game.ui.keep.shelf import Outcome, Shelf
+from game.ui.keep.shelf import Outcome, Shelf, set_place
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,11 @@ class Made:
     """When it was last saved, in seconds since 1970."""
 
 
+def set_place(name: str) -> str:
+    """Where the set-up and the game of a set of house rules are kept; no rulebook is called like this."""
+    return f"set:{name}"
+
+
 class Outcome(StrEnum):
     """What became of a wish to keep something."""
 

@@ -98,7 +98,8 @@ class Hud:
         draw.label = self._draw_label(kinds)
         draw.enabled = any(kind in kinds for kind in (DRAW, TAKE, PASS))
         draw.style = "red" if TAKE in kinds else "gold" if draw.enabled and not self.stage.hand.playable else "dark"
-        own = desk.human
+        # Whoever is out has nothing to draw, to call or to sort any more.
+        own = desk.human and not model.out[model.viewer]
         draw.visible = own and (desk.view is None or desk.view.phase != DISCARD)
         live = {kind_of(action) for action in desk.live_actions()}
         uno = self.buttons["uno"]

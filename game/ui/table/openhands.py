@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 
 import pygame
@@ -18,6 +19,8 @@ TURN = 0.3
 """So long a card takes to turn over."""
 _GAP, _MOST = 0.06, 0.5
 """Between two cards of a hand, and between the first and the last of a large one at most."""
+_KEPT = 64
+"""So many ways in which hands lie are kept in mind."""
 _ROOMS = (4, 7, 10, 14, 18, 24)
 """A hand that lies open all the time has room for so many cards: it keeps its place while it grows and shrinks."""
 
@@ -52,7 +55,7 @@ class OpenHands(Layer):
         """Whether hands lie open while the round is still played: nothing has to turn over at its end."""
         self.away: Callable[[], frozenset[int]] = frozenset
         """Whose hands are on their way to somebody else."""
-        self._spread: tuple[object, Spread] | None = None
+        self._spreads: OrderedDict[object, Spread] = OrderedDict()
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 
@@ -70,7 +73,7 @@ class OpenHands(Layer):
         self.counted.clear()
 
     def forget(self) -> None:
-        self._spread = None
+        self._spreads.clear()
 
     # ---- places -----------------------------------------------------------------------------------------------------
 
@@ -80,9 +83,12 @@ class OpenHands(Layer):
         model, placed = self.table.model, self.table.placed
         counts = {model.place(seat): self._room(count) for seat, count in enumerate(model.counts)}
         key = (placed.window, tuple(counts.items()), model.winner)
-        if self._spread is None or self._spread[0] != key:
-            self._spread = key, spread(counts, model.place(max(0, model.winner)), placed)
-        return self._spread[1]
+        found = self._spreads.get(key)
+        if found is None:
+            found = self._spreads[key] = spread(counts, model.place(max(0, model.winner)), placed)
+            if len(self._spreads) > _KEPT:
+                self._spreads.popitem(last=False)
+        return found
 
     def _room(self, count: int) -> int:
         if not self.steady or not count:

@@ -62,7 +62,7 @@ class TableScene(Scene):
         self.routes = app.routes
         desk = self.desk = self.make_desk(app, session, slot)
         self.layout = load_layout(desk.match.players, desk.rules.display.look)
-        self.sprites = CardSprites(app.assets, prints=lambda number: cardtext.prints(app.t, desk.rules, number))
+        self.sprites = self.make_sprites()
         model = TableModel(desk.rules, desk.match.players, desk.viewer)
         seats = SeatsView(app, session.seats, self.sprites, Breath(app))
         self.stage = Stage(app, model, seats, self.sprites, self.layout.at(app.size))
@@ -97,6 +97,11 @@ class TableScene(Scene):
     def make_desk(self, app: TableContext, session: Session, slot: str) -> Desk:
         """The desk at which the session is played."""
         return Desk(app, session, slot)
+
+    def make_sprites(self) -> CardSprites:
+        """The pictures of its cards."""
+        app, rules = self.app, self.desk.rules
+        return CardSprites(app.assets, prints=lambda number: cardtext.prints(app.t, rules, number))
 
     def make_play(self) -> Play:
         """The course of play at that desk."""

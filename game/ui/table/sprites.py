@@ -117,13 +117,17 @@ class CardSprites:
         picture = self.shadow(pose.height * (1.0 + lift * 0.0004))
         surface.blit(picture, picture.get_rect(center=(round(pose.x + lift * 0.25), round(pose.y + lift * 0.6))))
 
+    def face(self, card: int, printed: cardfaces.Printed | None, size: int) -> pygame.Surface:
+        """The picture from which a card of that height is made."""
+        return cardfaces.face(self.assets, printed) if printed else self.assets.card(face_name(card))
+
     def _upright(self, card: int, printed: cardfaces.Printed | None, size: int) -> pygame.Surface:
         width = round(size * ASPECT)
         margin = round(width * _MARGIN)
         picture = pygame.Surface((width + 2 * margin, size + 2 * margin), pygame.SRCALPHA)
-        shade = pygame.transform.smoothscale(self.assets.image("shadow_card"), picture.get_size())
+        shade = self.assets.scaled("shadow_card", picture.get_size())
         picture.blit(shade, (0, max(1, margin // 4)))
-        face = cardfaces.face(self.assets, printed) if printed else self.assets.card(face_name(card))
+        face = self.face(card, printed, size)
         picture.blit(pygame.transform.smoothscale(face, (width, size)), (margin, margin))
         # Rotations keep the format, so it is enough to have it right here.
         return quick(picture)

@@ -10,7 +10,7 @@ from game.match.record import LOST, NOBODY, WON
 from game.rulesets import RULESETS
 from game.ui.keep.finished import LEVEL, Finished
 from game.ui.keep.pastgames import Choice
-from game.ui.keep.places import set_place
+from game.ui.keep.shelf import set_place
 from game.ui.words.ledgertext import NOTHING
 from game.ui.words.locale import Locale
 

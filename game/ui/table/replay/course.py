@@ -78,3 +78,6 @@ class ReplayPlay(Play):
                 self.stage.model.apply(event)
         self.stage.seats.moods.clear()
         self.unsettle()
+        for held in self.stage.hand.cards:
+            # Nothing glides to its place while somebody drags along the match.
+            held.pose = held.target

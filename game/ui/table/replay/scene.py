@@ -14,13 +14,16 @@ from game.match.stepping import Moment
 from game.ui.cues import Music
 from game.ui.inputs import Intent, digit, intent
 from game.ui.table.overlays import TableContext
+from game.ui.table.replay.album import Album
 from game.ui.table.replay.controls import ReplayControls
 from game.ui.table.replay.course import SPEEDS, ReplayPlay
 from game.ui.table.replay.desk import ReplayDesk
 from game.ui.table.replay.marks import moment_lines
 from game.ui.table.replay.reel import Reel
+from game.ui.table.replay.tags import Tags
 from game.ui.table.scene import TableScene
 from game.ui.table.thinker import PACE
+from game.ui.words import cardtext
 from game.ui.words.gamewords import title_words
 
 PAUSE, ROUND_PAUSE = 1.1, 2.6
@@ -45,6 +48,7 @@ class ReplayScene(TableScene):
         self._wanted: int | None = None
         """Where the bar was dragged to since the last frame."""
         self.stage.open_hands.away = lambda: self.stage.seats.away
+        self.stage.layers.add(Tags(self.stage))
         self.course.set_open(True)
         self.panel = ReplayControls(app, self)
         if reel.recording is not None:
@@ -57,6 +61,10 @@ class ReplayScene(TableScene):
 
     def make_desk(self, app: TableContext, session: Session, slot: str) -> ReplayDesk:
         return ReplayDesk(app, session, self.reel)
+
+    def make_sprites(self) -> Album:
+        app, rules = self.app, self.desk.rules
+        return Album(app.assets, rules, lambda number: cardtext.prints(app.t, rules, number))
 
     def make_play(self) -> ReplayPlay:
         return ReplayPlay(self.app, self.desk, self.stage, self.hud)
@@ -133,6 +141,8 @@ class ReplayScene(TableScene):
     def resized(self, size: tuple[int, int]) -> None:
         self.panel.place(size)
         super().resized((size[0], size[1] - self.panel.box.height))
+        if isinstance(self.sprites, Album):
+            self._warm_up += self.sprites.warm_up(max(self.stage.hand.height, self.stage.placed["discard"].height) + 2)
 
     def pause(self) -> None:
         super().pause()

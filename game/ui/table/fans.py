@@ -9,6 +9,7 @@ from itertools import product
 
 import pygame
 
+from game.ui.table import stand
 from game.ui.table.layout import Placed
 from game.ui.table.sprites import ASPECT, Pose
 
@@ -23,13 +24,16 @@ _WIDEST_STEP, _NARROWEST_STEP = 0.58, 0.36
 _MOST_ROWS = 3
 _WIDTHS = (320, 230, 172, 132)
 """How wide a row is at most, in units: where there is less room, the cards lie in more rows."""
-_TALLY = (150, 54)
-_GAP = 6
+_GAPS = (16, 6)
+"""Around an open hand, in units: where it is crowded, the smaller one."""
+_PILE = 14
+"""Piles are larger than their places: cards lie askew on them, and a deck is thick."""
 _STEP = 14
-_NEAR, _FAR = (9, 3), (23, 12)
+_NEAR, _FAR = (11, 4), (23, 12)
 """How far a hand may be moved to find room, in steps, across and down: smaller cards near their seat are better than
 large ones that seem to be somebody else's."""
-_KEPT_FREE = ("draw", "discard", "gem", "score", "hand_0")
+_PILES = ("draw", "discard")
+_KEPT_FREE = ("gem", "score", "hand_0")
 _SELDOM = ("catch_button", "late_button")
 """Buttons that are not there when a round is over."""
 
@@ -63,11 +67,10 @@ def reach(hand: pygame.Rect, scale: float) -> pygame.Rect:
 
 @dataclass(frozen=True)
 class Spread:
-    """The open hands by the place of their seat, each with its box, and where the winner's points are added up."""
+    """The open hands by the place of their seat, each with its box."""
 
     poses: dict[int, list[Pose]]
     boxes: dict[int, pygame.Rect]
-    tally: pygame.Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,49 +110,34 @@ def _block(count: int, height: float, widest: float) -> _Block | None:
     return None
 
 
-def spread(counts: Mapping[int, int], winner: int, placed: Placed) -> Spread:
-    """Lay hands of so many cards open, each near its seat, on nobody's face and name, all inside the window.
+def spread(counts: Mapping[int, int], placed: Placed) -> Spread:
+    """Lay hands of so many cards open, each near its seat, on nobody's face and name nor where the winner will stand,
+    all inside the window.
 
-    `counts` and `winner` go by places. The player at the screen holds its own cards and needs no room for them.
+    `counts` goes by places. The player at the screen holds its own cards and needs no room for them.
     """
     taken = _taken(placed)
-    tally = _tally(winner, bool(counts.get(winner)), placed, taken)
     counts = {place: count for place, count in counts.items() if place and count}
-    for reach in (_NEAR, _FAR):
+    for reach, gap in product((_NEAR, _FAR), _GAPS):
         for height, width in product(_HEIGHTS, _WIDTHS):
-            found = _try(counts, placed, [*taken, tally], (placed.px(width), placed.px(height)), reach)
+            found = _try(counts, placed, taken, (placed.px(width), placed.px(height)), reach, placed.px(gap))
             if found is not None:
-                return Spread(*found, tally)
-    return Spread(*_at_home(counts, placed), tally)
+                return Spread(*found)
+    return Spread(*_at_home(counts, placed))
 
 
 def _taken(placed: Placed) -> list[pygame.Rect]:
     faces = [placed.seat(place) for place in range(placed.players)]
     plates = [placed.plate(place) for place in range(placed.players)]
     buttons = [name for name in placed.rects if name.endswith("_button") and name not in _SELDOM]
-    return [*faces, *plates, *(placed[name] for name in (*_KEPT_FREE, *buttons))]
-
-
-def _tally(winner: int, holds: bool, placed: Placed, taken: list[pygame.Rect]) -> pygame.Rect:
-    seat, size = placed.seat(winner), (placed.px(_TALLY[0]), placed.px(_TALLY[1]))
-    box = pygame.Rect((0, 0), size)
-    if winner == 0 and not holds:
-        # Its cards are gone: there is room beside its portrait and the buttons.
-        box.midleft = (placed["sort_button"].right + placed.px(14), seat.top)
-        return box
-    if winner == 0:
-        box.midbottom = (seat.centerx + placed.px(30), seat.top - placed.px(14))
-    elif holds:
-        box.center = (seat.centerx + placed.px(120) * (1 if seat.centerx < placed.window[0] / 2 else -1), seat.centery)
-    else:
-        box.midtop = (seat.centerx, placed.plate(winner).bottom + placed.px(4))
-    return _near(box, placed, taken) or box.clamp(pygame.Rect((0, 0), placed.window))
+    piles = [placed[name].inflate(2 * placed.px(_PILE), 2 * placed.px(_PILE)) for name in _PILES]
+    return [*faces, *plates, *piles, *(placed[name] for name in (*_KEPT_FREE, *buttons)), *stand.room(placed)]
 
 
 def _home(place: int, block: _Block, placed: Placed) -> pygame.Rect:
     """Where a hand would lie if nothing were in its way: under the name, inside the window."""
     home = pygame.Rect((0, 0), block.size)
-    home.midtop = (placed.seat(place).centerx, placed.plate(place).bottom + placed.px(_GAP) + 1)
+    home.midtop = (placed.seat(place).centerx, placed.plate(place).bottom + placed.px(_GAPS[-1]) + 1)
     return home.clamp(_inside(placed))
 
 
@@ -158,7 +146,12 @@ def _inside(placed: Placed) -> pygame.Rect:
 
 
 def _try(
-    counts: Mapping[int, int], placed: Placed, taken: list[pygame.Rect], size: tuple[int, int], reach: tuple[int, int]
+    counts: Mapping[int, int],
+    placed: Placed,
+    taken: list[pygame.Rect],
+    size: tuple[int, int],
+    reach: tuple[int, int],
+    gap: int,
 ) -> tuple[dict[int, list[Pose]], dict[int, pygame.Rect]] | None:
     """All hands in rows of that width, of cards of that height; None if one of them finds no room."""
     taken = list(taken)
@@ -166,7 +159,7 @@ def _try(
     # The largest hands choose first: the small ones find room anywhere.
     for place in sorted(counts, key=lambda one: (-counts[one], one)):
         block = _block(counts[place], size[1], size[0])
-        box = _near(_home(place, block, placed), placed, taken, reach) if block is not None else None
+        box = _near(_home(place, block, placed), placed, taken, reach, gap) if block is not None else None
         if block is None or box is None:
             return None
         taken.append(box)
@@ -196,10 +189,10 @@ _OFFSETS = {reach: _offsets(reach) for reach in (_NEAR, _FAR)}
 
 
 def _near(
-    home: pygame.Rect, placed: Placed, taken: Iterable[pygame.Rect], reach: tuple[int, int] = _FAR
+    home: pygame.Rect, placed: Placed, taken: Iterable[pygame.Rect], reach: tuple[int, int], gap: int
 ) -> pygame.Rect | None:
-    """The free place nearest to where a box would like to be."""
-    window, gap = _inside(placed), placed.px(_GAP)
+    """The free place nearest to where a box would like to be, so far from all that is taken."""
+    window = _inside(placed)
     walls = [rect.inflate(2 * gap, 2 * gap) for rect in taken]
     step = placed.px(_STEP)
     for x, y in _OFFSETS[reach]:

@@ -35,8 +35,9 @@ def shade(placed: Placed) -> pygame.Rect:
 
 
 def room(placed: Placed) -> tuple[pygame.Rect, pygame.Rect]:
-    """What open hands keep off."""
-    return face(placed, large=True), total(placed)
+    """What open hands keep off. A portrait is round: its box has free corners."""
+    round_ = face(placed)
+    return round_.inflate(-round_.width // 4, -round_.height // 8), total(placed)
 
 
 def _middle(placed: Placed, width: float, height: float, down: float) -> pygame.Rect:

@@ -187,10 +187,7 @@ class Desk:
 
     def may_want_uno(self, shown: int) -> bool:
         """Whether it makes sense to ask for a call ahead of one's turn, with so many cards shown in the hand."""
-        if not self.human or not self.rules.calls or self.match.state.over:
-            return False
-        # With the last card but one already laid there is nothing to call ahead, though it may still be in flight.
-        return shown == 2 and len(self.match.state.hands[self.viewer]) > 1
+        return self.human and self.rules.calls and not self.match.state.over and shown == 2
 
     # ---- the game ---------------------------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ _HIGHEST = 13
 """No pile is drawn higher than so many chips."""
 _APART = 0.86
 """How far apart the piles of two kinds lie, in chips: what is printed on both can be read."""
-_SIDES = (1.0, 1.0, 1.0, 0.8, 0.8, 0.64)
+_SIDES = (1.0, 1.0, 0.9, 0.8, 0.8, 0.64)
 """How large the chips are where so many kinds lie side by side."""
 _RAKE_LENGTH = 452
 

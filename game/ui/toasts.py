@@ -20,7 +20,7 @@ ORDINARY_NOTICES: frozenset[str] = frozenset(
         *("notice.copied", "notice.not_copied", "notice.no_folder", "notice.ended_badly", "notice.ended_outside"),
         *("notice.clash", "notice.set_saved", "notice.card_saved", "notice.set_deleted", "notice.shelf_full"),
         *("notice.shared", "notice.not_shared", "notice.nothing_to_paste"),
-        *("notice.text_copied", "notice.text_not_copied"),
+        *("notice.text_copied", "notice.text_not_copied", "notice.seal_copied", "notice.seal_not_copied"),
         *("recording.newer", "recording.outdated", "recording.changed", "recording.too_long"),
         *("recording.illegal", "recording.unreadable", "recording.nothing_left"),
         *("notice.controller_gone", "notice.exported", "notice.hand_unrecorded", "notice.hand_in_play"),

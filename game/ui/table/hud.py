@@ -14,6 +14,7 @@ from game.ui import nineslice, pictures
 from game.ui.context import Context
 from game.ui.devices import KEYS
 from game.ui.inputs import Intent
+from game.ui.table import waxseal
 from game.ui.table.buttons import TableButton, draw_question, draw_uno
 from game.ui.table.cardhelp import HELP_AFTER, CardHelp
 from game.ui.table.desk import Desk
@@ -97,7 +98,8 @@ class Hud:
         draw.label = self._draw_label(kinds)
         draw.enabled = any(kind in kinds for kind in (DRAW, TAKE, PASS))
         draw.style = "red" if TAKE in kinds else "gold" if draw.enabled and not self.stage.hand.playable else "dark"
-        own = desk.human
+        # Whoever is out has nothing to draw, to call or to sort any more.
+        own = desk.human and not model.out[model.viewer]
         draw.visible = own and (desk.view is None or desk.view.phase != DISCARD)
         live = {kind_of(action) for action in desk.live_actions()}
         self.buttons["uno"].visible = own and desk.rules.calls
@@ -209,6 +211,7 @@ class Hud:
         desk, app, scale = self.desk, self.app, self.stage.placed.scale
         lines = tuple(score_lines(app, desk, self.stage.model, self.stage.seats.scores))
         self._paint(surface, "score", self.stage.placed["score"], lines, self._paint_score)
+        waxseal.draw(surface, app, desk, self.stage.placed)
         for name, button in self.buttons.items():
             if not button.visible:
                 continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
@@ -14,7 +16,7 @@ from game.rulesets import position
 from game.ui.scenes.results import ResultsScene
 from game.ui.table.scene import TableScene
 from game.ui.table.settlement import break_up, plan
-from game.ui.table.settlementview import BRIEF
+from game.ui.table.settlementview import BRIEF, piled
 from game.ui.words.locale import LANGUAGES
 from tests.ui import open_app
 from tests.ui.tabletop import run, seats
@@ -272,3 +274,14 @@ def test_sum_and_reason_fit_the_felt_with_the_largest_text(tmp_path, cuts, langu
         app.stack.clear()
     assert cuts == []
     app.close()
+
+
+@pytest.mark.parametrize("amount", [1, 5, 35, 36, 41, 100, 141, 999])
+def test_every_kind_of_chip_on_the_felt_can_be_read(amount: int) -> None:
+    lie = piled(amount, (100, 100), 60, 1.0)
+    assert sum(chip for chip, _ in lie) == amount
+    tops = {chip: number for number, (chip, _) in enumerate(lie)}
+    for number in tops.values():
+        _, place = lie[number]
+        printed = place.inflate(-place.width * 0.72, -place.height * 0.72)
+        assert not any(math.dist(above.center, printed.center) < above.width * 0.62 for _, above in lie[number + 1 :])

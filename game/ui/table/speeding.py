@@ -103,4 +103,4 @@ class Speeding:
         """The word that tells of it."""
         if self.chip > 0:
             words = self.app.t("table.pace_chip", cap=self.app.devices.key(Intent.FAST))
-            self._play.hud.sheets.draw(surface, self._play.hud.buttons["speed"].rect, words)
+            self._play.hud.sheets.draw(surface, self._play.hud.with_key("speed"), words)

@@ -32,7 +32,7 @@ _CONTINUE, _LOW_BUTTON, _LOW_GAP = 100, 52, 9
 """How high the buttons are and what lies between them, in units: with a game to go on with, they are lower."""
 _MIDDLE = 513
 _TAGLINE = (290, 293, 700, 32)
-_COLUMN = 820
+COLUMN = 820
 """How wide logo and menu are with their margins: they grow until they fill the width or the height of the window."""
 _LOGO = (640 - 370, 18, 740, 278)
 _HEADING, _SHORT, _LINE = 36, 19, 23
@@ -111,7 +111,7 @@ class TitleScene(Scene):
     def zoom(self) -> float:
         """How much larger than elsewhere the column is: a tall window has room for more."""
         width, height = self.app.units
-        return max(1.0, min(width / _COLUMN, height / 720))
+        return max(1.0, min(width / COLUMN, height / 720))
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A box of the column, which is drawn as if the window had 1280 x 720 units, as pixels."""
@@ -132,7 +132,8 @@ class TitleScene(Scene):
         """Cards lie beside the logo, above the fans of the backdrop; in a tall window above it and on the felt."""
         (width, height), logo = self.app.size, self.box(*_LOGO)
         top, bottom = self.app.px(72), min(round(height * 0.6), self.box(0, 312, 0, 0).top)
-        left = pygame.Rect(0, top, logo.left - self.app.px(8), bottom - top)
+        # The picture of the logo has clear edges.
+        left = pygame.Rect(0, top, logo.left + round(logo.width * 0.025), bottom - top)
         places = [left, left.move(width - left.width, 0)]
         if logo.top - top > left.width:
             band = min(logo.top - top, self.app.px(220 * self.zoom))

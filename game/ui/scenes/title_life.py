@@ -32,6 +32,8 @@ _SIDE = 196
 """A side narrower than this many units has no room for cards."""
 _SPAN = 0.82
 """How wide a leaning card is, by its height."""
+_SEEN = 0.36
+"""How much of a card is to be seen beside the next one at least, by its height."""
 _MARGIN = 22
 """What stays free at both sides of the cards, in units."""
 _EMBERS = 9
@@ -227,7 +229,10 @@ class TitleLife:
 
     @property
     def _height(self) -> float:
-        return self.app.px(_HEIGHT * self._zoom)
+        """Of a card: as large as the title wants it, or as a narrow side has room for three that lie open."""
+        wanted = self.app.px(_HEIGHT * self._zoom)
+        rooms = [(side.width - 2 * self.app.px(_MARGIN)) / (_SPAN + 2 * _SEEN) for side in self._sides]
+        return int(min([wanted, *rooms]))
 
     def _float(self) -> int:
         """How far the logo is from its place, in half pixels."""

@@ -31,7 +31,7 @@ def lost_turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event])
         stage.hit(event.seat)
         stage.seats.jolt(event.seat)
         stage.seats.feel(event.seat, "angry")
-        words = stage.app.t("table.skipped")
+        words = stage.app.t("table.skipped_you" if own else "table.skipped")
         if own:
             stage.stamp(event.seat, words, YELLOW, _SIGN, sign="no_entry", caption=_who_skips(stage, event.seat))
             stage.sparks.shake(stage.placed.scale * 5)
@@ -65,7 +65,7 @@ def again(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
             if seat == model.viewer:
                 name = stage.seats.names[event.seat]
                 why = stage.app.t("calls.skips_all", name=name)
-                stage.stamp(seat, stage.app.t("table.skipped"), YELLOW, _SIGN, sign="no_entry", caption=why)
+                stage.stamp(seat, stage.app.t("table.skipped_you"), YELLOW, _SIGN, sign="no_entry", caption=why)
             else:
                 stage.word(seat, "", 26, RED.light, 0.8, "no_entry")
         stage.word(event.seat, stage.app.t("table.again"), 30, GOLD.base)

@@ -472,3 +472,24 @@ def test_the_cover_waits_for_the_call(app) -> None:
             break
     assert app.stack.top.name == "cover"
     assert not playing
+
+
+# ---- hands that travel ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("action", ["0:r0", "0:r7"])
+def test_while_hands_travel_faces_and_names_stay_on_top_and_nothing_is_said_twice(app, action: str) -> None:
+    scene = table(app, "no_mercy | hands r0 r7 b2 / g2 g3 / y1 y2 y3 / b1 b2 | pile r5")
+    act(app, scene, action, *(["0:>2"] if action == "0:r7" else []))
+    levels = []
+    scene.stage.layers.draw = lambda surface, level: levels.append(level)  # type: ignore[method-assign]
+    travelled = False
+    for _ in frames(app, scene):
+        travelled = travelled or scene.stage.journeys.busy
+        if scene.stage.exchange.busy:
+            assert not scene.hud.caption_rect().width, "the plate says it already"
+    assert travelled
+    draw = scene.stage.seats.draw
+    scene.stage.seats.draw = lambda *more: (levels.append("seats"), draw(*more))  # type: ignore[method-assign]
+    scene.draw(app.screen)
+    assert levels.index(scene.stage.journeys.level) < levels.index("seats") < levels.index(scene.stage.exchange.level)

@@ -28,7 +28,7 @@ _MEDALS = ("medal_gold", "medal_silver", "medal_bronze")
 _PANEL = (250, 92, 780, 574)
 _LEFT, _WIDTH = 286, 708
 """The table of all players, in units of the stage."""
-_COLUMN, _FIRST = 92, 120
+_COLUMN, _FIRST = 92, 140
 _TALLEST = 60.0
 _TABLE = (284, 296)
 """Where its first row begins, and the height of all rows together."""

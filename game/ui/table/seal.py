@@ -82,8 +82,7 @@ class Podium(Layer):
         size = lerp(start.width, end.width, share)
         if self.large:
             grown = stand.face(placed, large=True)
-            share_large = out_back(self.time / _FADE)
-            size += (grown.width - end.width) * share_large
+            size += (grown.width - end.width) * out_back(self.time / _FADE)
             end = grown
         box = pygame.Rect(0, 0, round(size / _STEP) * _STEP, round(size / _STEP) * _STEP)
         box.center = (round(lerp(start.centerx, end.centerx, share)), round(lerp(start.centery, end.centery, share)))
@@ -103,7 +102,7 @@ class Podium(Layer):
             surface.fill(dark, special_flags=pygame.BLEND_RGB_MULT)
         box = stand.shade(placed)
         shade = tinted(app, "glow", box.size, INK.deep)
-        shade.set_alpha(round(250 * self.risen / _RISE))
+        shade.set_alpha(round(255 * self.risen / _RISE))
         surface.blit(shade, box)
         face = self.face
         reach = placed.px(620 if self.large else 430)

@@ -53,7 +53,7 @@ def _figure(match: Match, name: str, seat: int, t: Locale) -> str:
         return NOTHING if seat == state.winner and not _against(match.rules) else str(worth(state, seat))
     if name == "round":
         scores = seat == state.winner or _against(match.rules)
-        return f"+{round_points(state)[seat]}" if scores else NOTHING
+        return f"+{t.number(round_points(state)[seat])}" if scores else NOTHING
     if name == "rounds":
         return str(match.rounds_won[seat])
     return t.number(match.scores[seat])

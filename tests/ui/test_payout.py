@@ -7,6 +7,7 @@ import math
 import pygame
 import pytest
 
+from game.core import events
 from game.core.notation import read_action
 from game.match.ledger import START_CREDITS
 from game.match.match import Match
@@ -108,6 +109,23 @@ def test_the_reason_is_said(app, end: str, key: str) -> None:
     finish(scene, end)
     reasons = {settlement.reason for settlement in frames(app, scene) if settlement.show}
     assert reasons == {app.t(key)}
+
+
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+@pytest.mark.parametrize("end", ["won", "lost", "stuck"])
+def test_who_has_won_is_told_with_the_reason_and_not_before(app, end: str, speed: str) -> None:
+    scene = staked(app, end, speed)
+    kinds: list[str] = []
+    tell, begin = scene.stage.told, scene.stage.settlement.begin
+    reasoned: list[bool] = []
+    scene.stage.told = lambda event: (kinds.append(event.kind), tell(event))[1]
+    scene.stage.settlement.begin = lambda show: (reasoned.append(True), begin(show))[1]  # type: ignore[method-assign]
+    finish(scene, end)
+    for _ in frames(app, scene):
+        assert (events.WON in kinds) == bool(reasoned)
+    assert kinds.count(events.WON) == 1
+    assert kinds[kinds.index(events.WON) + 1 :] == [events.REVEALED] * kinds.count(events.REVEALED)
+    assert kinds.count(events.REVEALED) >= 1
 
 
 def test_a_void_hand_says_who_cannot_go_on(app) -> None:

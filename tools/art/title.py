@@ -8,31 +8,29 @@ import numpy as np
 import skia
 from PIL import Image
 
-from tools.art import heraldry, kit, savings, wordmark
+from tools.art import cards, heraldry, kit, savings, wordmark
 
 ART = Path("game/data/art")
+DUSK = "#160A24"
+"""What lies over the fans: they are the room, not the game."""
 
 
 def draw_fan(canvas: skia.Canvas, centre: kit.Point, turns: range, height: float) -> None:
-    """A fan of dark cards with gold edges, each with the shape of a colour in its corner and its middle."""
-    names = list(kit.SHAPES)
+    """A fan of cards, face down: the same back as at the table, in the dusk of the hall."""
     width = height * 0.667
-    for index, turn in enumerate(turns):
-        name = names[index % 4]
-        tone = kit.COLOURS[name]
+    # Made small before it is turned: large steps at once would leave the lines ragged.
+    small = cards.back().convert("RGBA").resize((round(width), round(height)), Image.Resampling.LANCZOS)
+    back = skia.Image.fromarray(np.asarray(small), skia.kRGBA_8888_ColorType)
+    whole = skia.Rect.MakeXYWH(-width / 2, 0, width, height)
+    for turn in turns:
         canvas.save()
         canvas.translate(*centre)
         canvas.rotate(turn)
         canvas.translate(0, -height * 1.3)
         card = kit.rounded_rect(-width / 2, 0, width, height, height * 0.08)
         kit.soft_shadow(canvas, card, 6, 12, 0.6)
-        canvas.drawPath(card, kit.linear((0, 0), (0, height), ["#4A2A66", "#25133A", "#160A24"]))
-        canvas.drawPath(card, kit.stroke(kit.GOLD.base, 2.6, 0.75))
-        inner = kit.rounded_rect(-width / 2 + 9, 9, width - 18, height - 18, height * 0.05)
-        canvas.drawPath(inner, kit.stroke(kit.GOLD.dark, 1.2, 0.6))
-        for place, size in (((-width / 2 + 34, 38), 13), ((0, height * 0.52), height * 0.17)):
-            canvas.drawPath(kit.shape(name, place, size), kit.fill(kit.mix(tone.base, "#25133A", 0.25)))
-            canvas.drawPath(kit.shape(name, place, size), kit.stroke(tone.light, 1.6, 0.55))
+        canvas.drawImageRect(back, whole, skia.SamplingOptions(skia.FilterMode.kLinear), skia.Paint(AntiAlias=True))
+        canvas.drawPath(card, kit.linear((0, 0), (0, height), [(DUSK, 0.28), (DUSK, 0.45), (DUSK, 0.7)]))
         canvas.restore()
 
 

@@ -21,12 +21,12 @@ BODY, DEPTH = 28.0, 24.0
 LINE = (7.0, 14.0)
 """Where on the body a red line runs along its edge: from and to so many units from it."""
 SHAPES = (
-    ("Red", (478, 532), 36, -12),
-    ("Blue", (612, 542), 34, 0),
-    ("Green", (748, 542), 35, 10),
-    ("Yellow", (884, 532), 37, -10),
+    ("Red", (596, 532), 36, -12),
+    ("Blue", (732, 542), 34, 0),
+    ("Green", (868, 542), 35, 10),
+    ("Yellow", (1004, 532), 37, -10),
 )
-"""Below the word, where nobody takes them for accents."""
+"""Below the word, where nobody takes them for accents, and about its middle."""
 
 
 def letters() -> tuple[list[skia.Path], skia.Rect]:

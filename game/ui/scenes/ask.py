@@ -24,6 +24,8 @@ class PanelScene(Scene):
 
     overlay = True
     width = 420
+    upper = 0.0
+    """The panel is in the middle between this line of the 720 units and the lower edge."""
     focus = ""
     """The answer that Enter gives at once: the first one, if none is named."""
 
@@ -50,8 +52,8 @@ class PanelScene(Scene):
         if sentence:
             lines = app.theme.wrap(sentence, "text", _SIZE * app.scale, app.px(room))
             text = len(lines) * app.theme.line_height("text", _SIZE * app.scale) / app.scale + 16
-        height = 128 + _ROW * len(answers) + text
-        left, top = 640 - self.width / 2, (720 - height) / 2
+        height = 84 + _MARGIN + _ROW * len(answers) + text
+        left, top = 640 - self.width / 2, (self.upper + 720 - height) / 2
         self.group.clear()
         self.group.add(Panel(app, app.box(left, top, self.width, height)))
         title = Label(app, heading, "display", 36, GOLD.base, "centre")

@@ -6,6 +6,7 @@ Of a match that is not over it opens the rounds that are, and nothing else: no s
 from __future__ import annotations
 
 import textwrap
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -15,22 +16,17 @@ from game.match.proof import BAD, GOOD, OPEN
 from game.match.recording import Recording
 from game.ui import desktop, nineslice
 from game.ui.context import Context
-from game.ui.proving import Proving
 from game.ui.scenes.fingerprint import FingerprintBox, copy
-from game.ui.scenes.sheet import SheetScene
+from game.ui.scenes.proving import Proving
+from game.ui.scenes.sheet import Box, SheetScene
 from game.ui.theme import CREAM, GOLD, GREEN, INK, LILAC, PLUM, RED, Colour
 from game.ui.widgets import Button, IconButton, Label, Widget
 from game.ui.words import fairtext
 from game.ui.words.fairtext import WAITING, Envelope, Row
 from game.ui.words.gamewords import title_words
+from game.ui.zoomed import zoomed
 
-_BOX = (80, 34, 1120, 652)
-_LEFT, _WIDTH = 116, 1048
-_ROWS = (108, 92)
-"""Where the first of the three sentences begins, and how much lower each next one, in units."""
-_BOXES = 428
-_HALF = 510
-_BUTTONS = 612
+_ICON, _GAP, _BUTTON = 40, 14, 54
 _SECRET = 14.5
 """The size of the sealed line's letters."""
 _SIGNS: dict[str, tuple[str, Colour, Colour]] = {
@@ -40,6 +36,42 @@ _SIGNS: dict[str, tuple[str, Colour, Colour]] = {
     WAITING: ("", INK.light, LILAC),
 }
 _LETTERS = {OPEN: "?", WAITING: "…"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Where everything is, in units."""
+
+    box: Box
+    rows: float
+    """Where the first of the three sentences begins."""
+    step: float
+    """How much lower each next one does."""
+    boxes: float
+    """Where the fingerprint and its line begin."""
+    half: float
+    """How wide they are."""
+    beside: tuple[float, float]
+    """How far the line is from the fingerprint."""
+    buttons: float
+    columns: int
+    """So many buttons stand in a row at most."""
+
+    @property
+    def left(self) -> float:
+        """Where what it holds begins."""
+        return self.box[0] + 36
+
+    @property
+    def width(self) -> float:
+        """How wide that is."""
+        return self.box[2] - 72
+
+
+_WIDE = _Plan((80, 34, 1120, 652), 142, 92, 428, 510, (538, 0), 612, 4)
+_TALL = _Plan((270, -156, 740, 1032), -46, 134, 378, 668, (0, 170), 730, 2)
+_TALL_UNITS = 780, 1060
+"""What the tall plan needs."""
 
 
 class Mark(Widget):
@@ -114,7 +146,7 @@ class CheckScene(SheetScene):
     """Begins at once; whoever goes away while it works has changed their mind."""
 
     name = "check"
-    box = _BOX
+    narrowest, lowest = _TALL_UNITS
 
     def __init__(self, app: Context, recording: Recording) -> None:
         super().__init__(app)
@@ -127,6 +159,7 @@ class CheckScene(SheetScene):
         self._bar: ProgressBar | None = None
         self._rows: list[Row] = []
         self._told = False
+        self._plan = _WIDE
 
     def heading(self) -> str:
         return self.app.t("check.title")
@@ -141,12 +174,18 @@ class CheckScene(SheetScene):
 
     # ---- placing ----------------------------------------------------------------------------------------------------
 
+    def resized(self, size: tuple[int, int]) -> None:
+        tall = zoomed(self._window, *_TALL_UNITS) is not self._window
+        self._plan = _TALL if tall else _WIDE
+        self.box = self._plan.box
+        super().resized(size)
+
     def place(self) -> None:
         self._rows = fairtext.rows(self.app.t, self.work.proof)
         self._place_verdict()
         for number, (part, row) in enumerate(zip(fairtext.PARTS, self._rows, strict=True)):
             noted = self.compared if part == "shuffles" else None
-            self._place_row(part, row, noted, _BOX[1] + _ROWS[0] + number * _ROWS[1])
+            self._place_row(part, row, noted, self._plan.rows + number * self._plan.step)
         if not self._told:
             self._place_bar()
             return
@@ -159,59 +198,83 @@ class CheckScene(SheetScene):
         row = fairtext.verdict(t, self.work.proof) if self._told else Row(WAITING, t("check.working"))
         colour = {GOOD: GREEN.light, BAD: RED.light}.get(row.state, LILAC)
         words = Label(app, row.sentence, "bold", 18, colour)
-        words.rect = app.box(_LEFT, _BOX[1] + 66, _WIDTH, 30)
+        plan = self._plan
+        words.rect = app.box(plan.left, plan.box[1] + 66, plan.width, 30)
         self.group.add(words)
 
     def _place_row(self, part: str, row: Row, noted: Row | None, top: float) -> None:
         """A part with its mark. What came of comparing, where somebody has `noted` a fingerprint, stands below it."""
-        app = self.app
+        app, plan = self.app, self._plan
+        height = plan.step - 12
         mark = Mark(app, f"mark.{part}", row.state)
-        mark.rect = app.box(_LEFT, top + 14, 50, 50)
+        mark.rect = app.box(plan.left, top + height / 2 - 25, 50, 50)
         waiting = row.state == WAITING
         sentence = Label(app, row.sentence, "bold", 20, LILAC if waiting else CREAM.base, lines=True, middle=True)
         below, state = (noted.sentence, noted.state) if noted is not None else (row.note, row.state)
         colour = RED.light if state == BAD else GREEN.light if noted is not None and state == GOOD else LILAC
         note = Label(app, below, "text", 16, colour, lines=True)
-        sentence.rect = app.box(_LEFT + 72, top, _WIDTH - 72, 40 if below else 78)
-        note.rect = app.box(_LEFT + 72, top + 42, _WIDTH - 72, 44)
+        sentence.rect = app.box(plan.left + 72, top, plan.width - 72, height / 2 if below else height)
+        note.rect = app.box(plan.left + 72, top + height / 2 + 2, plan.width - 72, height / 2 + 6)
         self.group.add(mark, sentence, note)
 
     def _place_bar(self) -> None:
-        app, t = self.app, self.app.t
+        app, t, plan = self.app, self.app.t, self._plan
         bar = self._bar = ProgressBar(app, "progress")
         bar.share = self.work.share
-        bar.rect = app.box(_LEFT, _BOXES + 46, _WIDTH, 20)
+        bar.rect = app.box(plan.left, plan.boxes + 46, plan.width, 20)
         cancel = Button(app, "cancel", t("check.cancel"), self.close, "dark", "close", 20)
-        cancel.rect = app.box(_LEFT + _WIDTH / 2 - 130, _BUTTONS, 260, 54)
+        cancel.rect = app.box(plan.left + plan.width / 2 - 130, plan.buttons, 260, _BUTTON)
         self.group.add(bar, cancel)
         self.group.focus_on("cancel")
 
     def _place_envelope(self, envelope: Envelope) -> None:
-        app, t = self.app, self.app.t
-        right = _LEFT + _WIDTH - _HALF
+        app, t, plan = self.app, self.app.t, self._plan
+        right, lower = plan.left + plan.beside[0], plan.boxes + plan.beside[1]
         several = len(self.envelopes) > 1
         name = Label(app, t("check.fingerprint", round=envelope.round), "bold", 16, GOLD.base)
-        name.rect = app.box(_LEFT, _BOXES, _HALF - (146 if several else 50), 40)
+        name.rect = app.box(plan.left, plan.boxes, plan.half - (146 if several else 50), _ICON)
         line = Label(app, t("check.secret"), "bold", 16, GOLD.base)
-        line.rect = app.box(right, _BOXES, _HALF - 50, 40)
+        line.rect = app.box(right, lower, plan.half - 50, _ICON)
         digits, secret = FingerprintBox(app, envelope.fingerprint, 8), SecretBox(app, envelope)
-        digits.rect = app.box(_LEFT, _BOXES + 46, _HALF, 112)
-        secret.rect = app.box(right, _BOXES + 46, _HALF, 112)
+        digits.rect = app.box(plan.left, plan.boxes + 46, plan.half, 112)
+        secret.rect = app.box(right, lower + 46, plan.half, 112)
         self.group.add(name, line, digits, secret)
-        steps = (("previous", "arrow_left", -1, 138), ("next", "arrow_right", 1, 92)) if several else ()
-        for step, icon, by, away in steps:
-            button = IconButton(app, step, icon, partial(self._turn, by), t(f"check.{step}"))
-            button.rect = app.box(_LEFT + _HALF - away, _BOXES, 40, 40)
-            button.enabled = 0 <= self.chosen + by < len(self.envelopes)
-            self.group.add(button)
-        copies = (("fingerprint", envelope.fingerprint, _LEFT), ("secret", envelope.secret, right))
-        for what, text, left in copies:
+        if several:
+            self._place_turning()
+        copies = (
+            ("fingerprint", envelope.fingerprint, plan.left, plan.boxes),
+            ("secret", envelope.secret, right, lower),
+        )
+        for what, text, left, top in copies:
             button = IconButton(app, f"copy_{what}", "copy", partial(copy, app, text), t(f"check.copy_{what}"))
-            button.rect = app.box(left + _HALF - 40, _BOXES, 40, 40)
+            button.rect = app.box(left + plan.half - _ICON, top, _ICON, _ICON)
             button.enabled = bool(text)
             self.group.add(button)
 
+    def _place_turning(self) -> None:
+        """The ways to the other rounds."""
+        app, plan = self.app, self._plan
+        for step, icon, by, away in (("previous", "arrow_left", -1, 138), ("next", "arrow_right", 1, 92)):
+            button = IconButton(app, step, icon, partial(self._turn, by), app.t(f"check.{step}"))
+            button.rect = app.box(plan.left + plan.half - away, plan.boxes, _ICON, _ICON)
+            button.enabled = 0 <= self.chosen + by < len(self.envelopes)
+            self.group.add(button)
+
     def _place_buttons(self) -> None:
+        app, plan = self.app, self._plan
+        buttons = self._buttons()
+        columns = min(plan.columns, len(buttons))
+        width = min(320.0, (plan.width - _GAP * (columns - 1)) / columns)
+        for number, button in enumerate(buttons):
+            row, column = divmod(number, columns)
+            across = min(columns, len(buttons) - row * columns)
+            left = plan.left + (plan.width - across * (width + _GAP) + _GAP) / 2
+            button.rect = app.box(left + column * (width + _GAP), plan.buttons + row * 66, width, _BUTTON)
+            self.group.add(button)
+        if self.group.focus is None:
+            self.group.focus_on("done")
+
+    def _buttons(self) -> list[Button]:
         app, t = self.app, self.app.t
         buttons = [Button(app, "how", t("seal.how"), app.routes.fair_play, "dark", "rules", 19)]
         if self.envelopes:
@@ -222,15 +285,7 @@ class CheckScene(SheetScene):
             # The recording tells the seed, and with it every round to come: only when none is.
             hint = t("check.share_hint")
             buttons.append(Button(app, "share", t("check.share"), self._share, "dark", "share", 19, hint))
-        buttons.append(Button(app, "done", t("common.close"), self.close, "gold", "check", 19))
-        gap = 14
-        width = min(300.0, (_WIDTH - gap * (len(buttons) - 1)) / len(buttons))
-        left = _LEFT + (_WIDTH - len(buttons) * (width + gap) + gap) / 2
-        for number, button in enumerate(buttons):
-            button.rect = app.box(left + number * (width + gap), _BUTTONS, width, 54)
-            self.group.add(button)
-        if self.group.focus is None:
-            self.group.focus_on("done")
+        return [*buttons, Button(app, "done", t("common.close"), self.close, "gold", "check", 19)]
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 

@@ -11,14 +11,27 @@ from game.ui.context import Answer, Context
 from game.ui.cues import Cue
 from game.ui.scenes.ask import PanelScene
 from game.ui.scenes.pause import PauseMenu
+from game.ui.scenes.title import COLUMN
 from game.ui.table.sparks import Sparks
+from game.ui.zoomed import zoomed
 
 
 class WelcomeScene(PanelScene):
     """Asked once, over the title. Escape means that the game is known."""
 
     name = "welcome"
-    width = 500
+    width = 620
+    upper = 328.0
+    """Logo and tagline stay whole: the panel lies over the menu alone."""
+
+    def __init__(self, app: Context) -> None:
+        super().__init__(app)
+        self._window = app
+
+    def resized(self, size: tuple[int, int]) -> None:
+        # As large as the title below it.
+        self.app = zoomed(self._window, COLUMN, 720)
+        super().resized(size)
 
     def words(self) -> tuple[str, str]:
         return self.app.t("welcome.title"), self.app.t("welcome.text")

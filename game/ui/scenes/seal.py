@@ -21,6 +21,7 @@ class SealScene(SheetScene):
 
     name = "seal"
     box = _BOX
+    narrowest = 760
 
     def __init__(self, app: Context, seal: Seal) -> None:
         super().__init__(app)

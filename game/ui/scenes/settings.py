@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -19,7 +20,7 @@ _WIDEST = 1060.0
 _EXPLAINED = 590
 """How wide the words below a label may be: the control beside it is as tall as both."""
 _TABS, _TAB_GAP = (96, 54), 12
-_AIR = 40.0
+_AIR = 130.0
 """How much more may lie between two settings in a high window, in units."""
 
 
@@ -98,23 +99,30 @@ class SettingsScene(MenuScene):
             tab = Tab(self, page)
             tab.rect = app.page(left + number * (width + _TAB_GAP), _TABS[0], width, _TABS[1])
             self.group.add(tab)
-        panel = Panel(app, app.page(left, _TOP, panel_width, _HEIGHT + app.spare))
+        frame = Panel(app, app.page(left, _TOP, panel_width, _HEIGHT + app.spare))
         area = ScrollArea(app, "rows", app.page(left + 24, _TOP + 14, panel_width - 52, _HEIGHT - 28 + app.spare))
-        self.group.add(panel, area)
-        y = area.rect.top + app.px(8)
+        self.group.add(frame, area)
+        y, begins = area.rect.top + app.px(8), []
         for widget, line in rows(self):
+            begins.append(len(area.children))
             y = self._row(area, widget, line, y)
-        # A panel much higher than what is on it would look unfinished.
-        empty = min(area.rect.bottom - y - app.px(8), app.px(app.spare))
-        if empty > 0:
-            panel.rect.height -= empty
-            area.rect.height -= empty
-            area.height = area.rect.height
+        self._spread(area, begins, min(area.rect.bottom - y - app.px(8), 2 * app.px(app.spare)))
         if self._area is not None:
             area.scroll_to(self._area.position * app.scale)
         self._area = area
         if self.group.focus is None:
             self.group.focus_on(f"page.{self.page}")
+
+    def _spread(self, area: ScrollArea, begins: list[int], empty: int) -> None:
+        """Use what a high window has to spare: air between the rows, which begin with these children of the area, and
+        the rest above and below them all."""
+        if empty <= 0:
+            return
+        air = min(empty / len(begins), self.app.px(_AIR))
+        first = (empty - air * (len(begins) - 1)) / 2
+        for row, (begin, end) in enumerate(pairwise([*begins, len(area.children)])):
+            for child in area.children[begin:end]:
+                child.rect.move_ip(0, round(first + row * air))
 
     def _row(self, area: ScrollArea, widget: Widget | list[PortraitButton], line: str, top: int) -> int:
         """Put one setting and the words about it below the ones before; where the next one goes."""
@@ -137,7 +145,7 @@ class SettingsScene(MenuScene):
         self.group.add(words)
         if not isinstance(widget, list):
             widget.below = words.rect.bottom - widget.rect.bottom
-        return words.rect.bottom + area.offset + app.px(13 + min(app.spare / 12, _AIR))
+        return words.rect.bottom + area.offset + app.px(13)
 
     def _portraits(self, area: ScrollArea, faces: list[PortraitButton], row: pygame.Rect) -> None:
         app = self.app

@@ -246,6 +246,7 @@ class SetupScene(MenuScene):
         for number, line in enumerate(lines):
             line.rect = app.page(inner, top + 2 + number * setup_sets.SUMMARY_STEP, _ROOM - 4, setup_sets.SUMMARY_STEP)
             area.add(line)
+        setup_sets.align(app, lines)
         area.scroll_to(self._area.position * app.scale)
         self._area = area
         page = Button(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -27,6 +27,9 @@ _SMALL = 36
 _FIRST = 6
 """How many rules are told of a rulebook that nothing was changed in."""
 SUMMARY_STEP = 27
+_SIZE, _SMALLEST = 15.5, 10.0
+_KINDS = ("text", "bold", "text")
+_APART = 10
 
 
 class SetCard(Pressable):
@@ -141,17 +144,38 @@ class SummaryLine(Widget):
         super().__init__(app)
         self.words = (label, value, instead)
         self.strong = strong
+        self.size = _SIZE
+        """Of its letters, in units."""
+        self.columns: tuple[int, ...] = ()
+        """Where label, value and the rest begin, from its left edge, and where the last one ends."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        app, scale = self.app, self.app.scale
-        label, value, instead = self.words
-        left, third = self.rect.left, self.rect.width // 3
-        colour = GOLD.base if self.strong else CREAM.light
-        for number, (text, kind, tint) in enumerate(
-            ((label, "text", CREAM.base), (value, "bold", colour), (instead, "text", LILAC))
-        ):
-            words = app.theme.fit(text, kind, 15.5 * scale, third - app.px(10), tint)
-            surface.blit(words, words.get_rect(midleft=(left + number * third, self.rect.centery)))
+        app = self.app
+        tints = (CREAM.base, GOLD.base if self.strong else CREAM.light, LILAC)
+        for number, (text, kind, tint) in enumerate(zip(self.words, _KINDS, tints, strict=True)):
+            start, end = self.columns[number : number + 2]
+            words = app.theme.fit(text, kind, self.size * app.scale, end - start - app.px(_APART), tint)
+            surface.blit(words, words.get_rect(midleft=(self.rect.left + start, self.rect.centery)))
+
+
+def align(app: Context, lines: Sequence[SummaryLine]) -> None:
+    """Give lines that have their places common columns and letters of one size: the largest with which all fit."""
+    if not lines:
+        return
+    room, gap, size = lines[0].rect.width, app.px(_APART), _SIZE
+    while True:
+        widths = [
+            max(app.theme.width(line.words[number], kind, size * app.scale) for line in lines) + gap
+            for number, kind in enumerate(_KINDS)
+        ]
+        if sum(widths) <= room or size <= _SMALLEST:
+            break
+        size -= 0.5
+    # Thirds, where they are enough; what needs more takes it from what needs less.
+    second = max(widths[0], min(room // 3, room - widths[1] - widths[2]))
+    third = max(second + widths[1], min(2 * room // 3, room - widths[2]))
+    for line in lines:
+        line.size, line.columns = size, (0, second, third, max(room, third + 2 * gap))
 
 
 def summary(app: Context, game: NewGame, more: int = 0) -> list[SummaryLine]:

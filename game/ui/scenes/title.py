@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -25,13 +26,17 @@ from game.ui.words.locale import LANGUAGES
 
 ENTRANCE = 0.7
 """How many seconds the logo takes to drop in."""
-_BUTTON = (400, 58)
-_CONTINUE = (440, 86)
-_GAP = 11
+_WIDTH, _CONTINUE_WIDTH = 400, 440
+_BUTTON, _GAP = 58, 11
+_CONTINUE, _LOW_BUTTON, _LOW_GAP = 100, 52, 9
+"""How high the buttons are and what lies between them, in units: with a game to go on with, they are lower."""
 _MIDDLE = 513
-_COLUMN = 820
+_TAGLINE = (290, 293, 700, 32)
+COLUMN = 820
 """How wide logo and menu are with their margins: they grow until they fill the width or the height of the window."""
 _LOGO = (640 - 370, 18, 740, 278)
+_HEADING, _SHORT, _LINE = 36, 19, 23
+"""How high the heading of the way back is, and how high a line below it is at least and at most, in units."""
 
 
 class ContinueButton(Button):
@@ -53,14 +58,22 @@ class ContinueButton(Button):
         place = nineslice.draw(app.assets, surface, picture, self.rect, scale, like="button_gold_normal")
         room = nineslice.content(app.assets, picture, place, scale).inflate(-round(14 * scale), 0)
         side, gap = round(27 * scale), round(10 * scale)
-        words = app.theme.fit(self.text, "display", self.size * scale, room.width - side - gap, INK.base)
+        words = app.theme.fit(
+            self.text, "display", self.size * scale, room.width - side - gap, INK.base, max_height=_HEADING * scale
+        )
+        lines = [
+            app.theme.fit(
+                line, "text" if number else "bold", 14.5 * scale, room.width, INK.base, max_height=_LINE * scale
+            )
+            for number, line in enumerate(self.lines)
+        ]
+        high = [_HEADING * scale, *(max(_SHORT * scale, text.get_height()) for text in lines)]
         left = room.centerx - (words.get_width() + side + gap) // 2
-        top = room.centery - round(21 * scale)
-        surface.blit(app.assets.icon(self.icon, side, INK.base), (left, top - side // 2))
-        surface.blit(words, words.get_rect(midleft=(left + side + gap, top)))
-        for number, line in enumerate(self.lines):
-            text = app.theme.fit(line, "text" if number else "bold", 14.5 * scale, room.width, INK.base)
-            surface.blit(text, text.get_rect(center=(room.centerx, top + round((25 + 19 * number) * scale))))
+        top = room.centery - sum(high) / 2
+        surface.blit(app.assets.icon(self.icon, side, INK.base), (left, round(top + (high[0] - side) / 2)))
+        surface.blit(words, words.get_rect(midleft=(left + side + gap, round(top + high[0] / 2))))
+        for text, above, own in zip(lines, accumulate(high), high[1:], strict=False):
+            surface.blit(text, text.get_rect(center=(room.centerx, round(top + above + own / 2))))
 
 
 class TitleScene(Scene):
@@ -98,7 +111,7 @@ class TitleScene(Scene):
     def zoom(self) -> float:
         """How much larger than elsewhere the column is: a tall window has room for more."""
         width, height = self.app.units
-        return max(1.0, min(width / _COLUMN, height / 720))
+        return max(1.0, min(width / COLUMN, height / 720))
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A box of the column, which is drawn as if the window had 1280 x 720 units, as pixels."""
@@ -119,7 +132,8 @@ class TitleScene(Scene):
         """Cards lie beside the logo, above the fans of the backdrop; in a tall window above it and on the felt."""
         (width, height), logo = self.app.size, self.box(*_LOGO)
         top, bottom = self.app.px(72), min(round(height * 0.6), self.box(0, 312, 0, 0).top)
-        left = pygame.Rect(0, top, logo.left - self.app.px(8), bottom - top)
+        # The picture of the logo has clear edges.
+        left = pygame.Rect(0, top, logo.left + round(logo.width * 0.025), bottom - top)
         places = [left, left.move(width - left.width, 0)]
         if logo.top - top > left.width:
             band = min(logo.top - top, self.app.px(220 * self.zoom))
@@ -147,16 +161,17 @@ class TitleScene(Scene):
                 Button(app, "quit", t("title.quit"), routes.quit, "dark", "close", 20 * zoom),
             ],
         ]
-        total = sum(_height(row) + _GAP for row in rows) - _GAP
-        top = _MIDDLE - total / 2
-        for row in rows:
-            width = _CONTINUE[0] if isinstance(row[0], ContinueButton) else _BUTTON[0]
+        usual, gap = (_LOW_BUTTON, _LOW_GAP) if self._saved else (_BUTTON, _GAP)
+        heights = [_CONTINUE if isinstance(row[0], ContinueButton) else usual for row in rows]
+        top = _MIDDLE - (sum(heights) + gap * (len(rows) - 1)) / 2
+        for row, height in zip(rows, heights, strict=True):
+            width = _CONTINUE_WIDTH if isinstance(row[0], ContinueButton) else _WIDTH
             part = (width - _GAP * (len(row) - 1)) / len(row)
             for column, widget in enumerate(row):
                 left = 640 - width / 2 + column * (part + _GAP)
-                widget.rect = self.box(left, top, part, _height(row))
+                widget.rect = self.box(left, top, part, height)
                 self.group.add(widget)
-            top += _height(row) + _GAP
+            top += height + gap
 
     def _continue_button(self) -> ContinueButton:
         """With one saved game, what it is; with several, how many there are and which was played last."""
@@ -246,8 +261,10 @@ class TitleScene(Scene):
         rest = 1 - _overshoot(min(1.0, self._age / ENTRANCE))
         self.life.draw_logo(surface, rest * self.box(*_LOGO).bottom)
         size = 18 * app.scale * self.zoom
-        place = self.box(290, 297, 700, 30)
-        line = app.theme.fit(app.t("title.tagline"), "text", size, place.width, CREAM.dark, shadow=True)
+        place = self.box(*_TAGLINE)
+        line = app.theme.fit(
+            app.t("title.tagline"), "text", size, place.width, CREAM.dark, shadow=True, max_height=place.height
+        )
         surface.blit(line, line.get_rect(center=place.center))
         version = app.theme.text(app.t("title.version", version=__version__), "text", 13 * app.scale, LILAC)
         margin = app.px(14)
@@ -256,10 +273,6 @@ class TitleScene(Scene):
 
     def describe(self) -> dict[str, Any]:
         return {"targets": self.group.targets(), "saved": [game.slot for game in self._saved]}
-
-
-def _height(row: Sequence[Widget]) -> int:
-    return _CONTINUE[1] if isinstance(row[0], ContinueButton) else _BUTTON[1]
 
 
 def _overshoot(share: float) -> float:

@@ -30,6 +30,12 @@ _CARD_MB = 6
 _HEIGHT = 138
 _SIDE = 196
 """A side narrower than this many units has no room for cards."""
+_SPAN = 0.82
+"""How wide a leaning card is, by its height."""
+_SEEN = 0.36
+"""How much of a card is to be seen beside the next one at least, by its height."""
+_MARGIN = 22
+"""What stays free at both sides of the cards, in units."""
 _EMBERS = 9
 _GLOWS = 4
 """In so many steps an ember comes and goes."""
@@ -223,7 +229,10 @@ class TitleLife:
 
     @property
     def _height(self) -> float:
-        return self.app.px(_HEIGHT * self._zoom)
+        """Of a card: as large as the title wants it, or as a narrow side has room for three that lie open."""
+        wanted = self.app.px(_HEIGHT * self._zoom)
+        rooms = [(side.width - 2 * self.app.px(_MARGIN)) / (_SPAN + 2 * _SEEN) for side in self._sides]
+        return int(min([wanted, *rooms]))
 
     def _float(self) -> int:
         """How far the logo is from its place, in half pixels."""
@@ -266,7 +275,8 @@ class TitleLife:
         if come <= 0.0 or go >= 1.0:
             return None
         middle = place - (DEALT - 1) / 2
-        spread = min(self.app.px(72 * self._zoom), (side.width - 0.75 * self._height) / 2)
+        free = side.width - _SPAN * self._height - 2 * self.app.px(_MARGIN)
+        spread = min(self.app.px(72 * self._zoom), free / 2)
         waves = self.breath.wave(6.5 + place, 0.37 * place + 0.5 * number)
         x = side.centerx + middle * spread
         y = side.centery + abs(middle) * self.app.px(14 * self._zoom) + waves * self.app.px(4)

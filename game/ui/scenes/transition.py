@@ -27,7 +27,8 @@ TURN, IRIS, RISE = "turn", "iris", "rise"
 """The ways in which a screen comes, as `Scene.comes` names them."""
 SECONDS = {TURN: 0.28, IRIS: 0.30, RISE: 0.18}
 LONGEST_STEP = 1 / 30
-"""A first picture of a screen takes long: what is meant to be seen does not pass in that time."""
+"""A first picture of a screen takes long: what is meant to be seen does not pass in that time. Later pictures take what
+they take: on a slow machine a change has fewer of them, and is over as soon."""
 _STRIPS = 8
 _SPREAD = 0.9
 """How much later the last card of the row begins to turn than the first, by the time that one takes."""
@@ -35,6 +36,8 @@ _ROW = 3
 _RISE = 0.028
 """How far a panel rises, by the height of the window."""
 _SHADE = 165
+_DUSK = (62, 50, 76)
+"""How much of each colour is left of the old screen where it is seen behind a card that is being turned."""
 
 Compose = Callable[[pygame.Surface, pygame.Surface, pygame.Surface, float], None]
 """Puts a mixture of two pictures on a surface: the one before, the one after, and how far the change has come."""
@@ -52,6 +55,8 @@ class Transitions:
         self._compose: Compose = _fade
         self._age = 0.0
         self._seconds = 0.0
+        self._first = False
+        """Whether no time has passed since the change began."""
 
     @property
     def busy(self) -> bool:
@@ -63,11 +68,12 @@ class Transitions:
         old, self._scenes = self._scenes, scenes
         if not old or not scenes or old[-1] is scenes[-1]:
             return
+        seen = self._seen()
         self._end()
         if self._settings.reduced_motion or self._settings.speed == "instant" or self._window.changing:
             return
         way, self._compose = _way(old, scenes)
-        self._before, self._age, self._seconds = self._window.canvas.copy(), 0.0, SECONDS[way]
+        self._before, self._age, self._seconds, self._first = seen, 0.0, SECONDS[way], True
         self._window.mixed = self._mix
         if way != RISE:
             # A panel only rises, as it does for every button; another screen is a step.
@@ -77,9 +83,18 @@ class Transitions:
         """Let time pass."""
         if self._before is None:
             return
-        self._age += min(seconds, LONGEST_STEP)
+        self._age += min(seconds, LONGEST_STEP) if self._first else seconds
+        self._first = False
         if self._age >= self._seconds or self._window.changing:
             self._end()
+
+    def _seen(self) -> pygame.Surface:
+        """What the window shows: whoever goes on in the middle of a change goes on from there."""
+        canvas = self._window.canvas
+        picture = canvas.copy()
+        if self._before is not None:
+            self._mix(picture, canvas)
+        return picture
 
     def _end(self) -> None:
         self._before = None
@@ -170,19 +185,22 @@ def _turn(
     surface: pygame.Surface, before: pygame.Surface, after: pygame.Surface, share: float, order: Sequence[int]
 ) -> None:
     width, height = surface.get_size()
-    surface.fill(INK.deep)
+    edge = max(1, height // 360)
     for turn, number in enumerate(order):
         left, right = number * width // _STRIPS, (number + 1) * width // _STRIPS
         area = pygame.Rect(left, 0, right - left, height)
         begun = share * (1.0 + _SPREAD) - _SPREAD * turn / (_STRIPS - 1)
         turned = in_out(min(1.0, max(0.0, begun)))
         picture = before if turned < 0.5 else after
-        wide = max(2, round(area.width * abs(math.cos(math.pi * turned))))
-        if wide >= area.width:
-            surface.blit(picture, area, area)
-        else:
-            card = pygame.transform.scale(picture.subsurface(area), (wide, height))
-            surface.blit(card, card.get_rect(center=area.center))
+        wide = max(2 * edge, round(area.width * abs(math.cos(math.pi * turned))))
+        surface.blit(picture if wide >= area.width else before, area, area)
+        if wide < area.width:
+            # The card leaves the old screen to be seen at its sides, in the dark: never a hole.
+            surface.fill(_DUSK, area, special_flags=pygame.BLEND_RGB_MULT)
+            card = pygame.transform.smoothscale(picture.subsurface(area), (wide, height))
+            place = surface.blit(card, card.get_rect(center=area.center))
+            for side in (place.left, place.right - edge):
+                surface.fill(GOLD.dark, (side, 0, edge, height))
 
 
 def _opening(surface: pygame.Surface, before: pygame.Surface, after: pygame.Surface, share: float) -> None:

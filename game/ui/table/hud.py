@@ -318,7 +318,7 @@ class Hud:
         """The last move in words; a message to the player comes first."""
         if self.message:
             return self.message, GOLD.base
-        asked = self.desk.prompt is not None or self.stage.settlement.busy
+        asked = self.desk.prompt is not None or self.stage.settlement.busy or self.stage.exchange.busy
         return "" if asked else self.desk.caption, CREAM.base
 
     def words_room(self) -> pygame.Rect:

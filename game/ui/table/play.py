@@ -45,6 +45,7 @@ class Play:
         self.banter = Banter(desk.match, stage)
         stage.told = desk.told
         stage.question = lambda: desk.prompt.rect if desk.prompt is not None and desk.prompt.choices else None
+        stage.panels = lambda: [hud.caption_rect(), *([hud.log.rect] if hud.log_open else [])]
         stage.champion = lambda: desk.champion
         self.thinker = Thinker(desk.session)
         self.hinter = Hinter()

@@ -19,6 +19,8 @@ CHAPTERS = 6
 """So many headings, each with what is to be said below it, the page about fair play has."""
 _SHOWN = 2
 """So many findings are told one by one."""
+_NAMED = 6
+"""So many rounds are named."""
 _NUMBER = re.compile(r"at action (\d+)")
 
 
@@ -93,7 +95,8 @@ def _rounds(t: Locale, match: Match) -> str:
 def _shuffles(t: Locale, proof: Proof) -> Row:
     seals = proof.recording.seals
     if proof.wrong_seals:
-        wrong = t.listing([str(seal.round) for seal in proof.wrong_seals])
+        numbers = [str(seal.round) for seal in proof.wrong_seals]
+        wrong = t.listing(numbers) if len(numbers) <= _NAMED else f"{', '.join(numbers[:_NAMED])}…"
         return Row(BAD, t("check.shuffles.bad", count=len(proof.wrong_seals), rounds=wrong), t("check.changed"))
     if seals:
         return Row(GOOD, t("check.shuffles.good"), t("check.shuffles.note", count=len(seals)))

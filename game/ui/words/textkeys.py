@@ -57,7 +57,7 @@ _LISTS: dict[str, tuple[str, ...]] = {
     ),
     "lesson.": ("next", "show", "skip"),
     "ending.": ("match.you", "round.you"),
-    "ending.out.": tuple(str(place) for place in range(1, 10)),
+    "ending.out.": ("last", *(str(place) for place in range(1, 9))),
     "letters.": ("capitals", "space", "delete", "cancel", "done"),
     "month.": tuple(str(month) for month in range(1, 13)),
     "pause.": ("forward", "go_on", "leave", "no", "restart", "settings", "watch", "yes"),

@@ -54,7 +54,7 @@ MENTIONED = {
         "again": "juegas otra vez",
         "swap": "cambiar tu mano",
         "reverse": "cambia el sentido",
-        "rotate": "manos pasan",
+        "rotate": "manos se mueven",
         "shuffle": "barajan",
     },
 }

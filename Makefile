@@ -18,7 +18,7 @@ help:
 	@echo "make mutants change the rules core in small ways and list what no test notices (ARGS=flow.py)"
 	@echo "make torture kill, damage, fill, cheat and click at random for ten minutes (ARGS=--long)"
 	@echo "make fuzz    play 5,000 matches by random house rules, decks and composed cards (ARGS=--games 500)"
-	@echo "make bench   speed of the rules core beside RLCard's, of the computer players, and of a history of a million matches"
+	@echo "make bench   speed of the rules core beside RLCard's, of the computer players, of a history of a million matches, and of a replay"
 	@echo "make art     draw all pictures again"
 	@echo "make sounds  make all sounds again"
 	@echo "make screenshots  take the pictures in docs/screenshots again"
@@ -67,6 +67,7 @@ bench: $(VENV)/play.stamp
 	$(RUN) tools/bench.py
 	$(RUN) tools/bench_bots.py
 	$(RUN) tools/bench_history.py
+	$(RUN) tools/bench_replay.py
 
 art: $(VENV)/test.stamp
 	$(RUN) tools/draw_art.py

@@ -12,6 +12,8 @@ from game.ui.scene import Scene, SceneStack
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.match.recording import Recording
+    from game.match.sealing import Seal
     from game.match.session import Session
     from game.ui.context import Answer
     from game.ui.keep.finished import Finished
@@ -219,6 +221,26 @@ class AllRoutes(ReplayRoutes):
             self.watch_recording(scene.recording)
         else:
             self._stack.push(scene)
+
+    # ---- fair play --------------------------------------------------------------------------------------------------
+
+    def seal(self, seal: Seal) -> None:
+        """Over the screen on top: the fingerprint of a round's shuffle."""
+        from game.ui.scenes.seal import SealScene
+
+        self._stack.push(SealScene(self._app, seal))
+
+    def check(self, recording: Recording) -> None:
+        """Over the screen on top: look whether a recorded game was honest, and tell."""
+        from game.ui.scenes.checking import CheckScene
+
+        self._stack.push(CheckScene(self._app, recording))
+
+    def fair_play(self) -> None:
+        """To the page that explains sealed shuffles and honest computer players."""
+        from game.ui.scenes.fairplay import FairPlayScene
+
+        self._stack.push(FairPlayScene(self._app))
 
     # ---- the table --------------------------------------------------------------------------------------------------
 

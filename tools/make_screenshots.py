@@ -48,6 +48,8 @@ class Shot:
     """Seconds until the picture is taken: short where the moment passes."""
 
 
+STATISTICS = ("overview", "time", "books", "opponents", "levels", "cards", "uno")
+PAST = ("pastgames", "pastgame", "statistics", "replay", "check", "fairplay")
 HANDS = "/ b2 y3 r1 g9 / g4 b5 r8 y9 g1 / r3 g3 y4"
 SHOTS = (
     Shot("title", scene="title"),
@@ -130,6 +132,12 @@ SHOTS = (
     Shot("lesson-mercy", lesson="mercy", actions=3, settle=3.0),
     Shot("lesson-challenge", lesson="challenge", actions=2, settle=3.0),
     Shot("lesson-multiplier", lesson="multiplier", actions=4, settle=3.0),
+    Shot("pastgames", scene="pastgames"),
+    Shot("pastgame", scene="pastgame"),
+    *(Shot(f"statistics-{page}", scene=f"statistics {page}", settle=2.5) for page in STATISTICS),
+    Shot("replay", scene="replay", settle=5.0),
+    Shot("check", scene="check", settle=6.0),
+    Shot("fairplay", scene="fairplay"),
     Shot("results", ruleset="classic", players=4, actions=10_000, seed=2),
 )
 
@@ -170,6 +178,10 @@ def staged(app: App, shot: Shot) -> Scene:
         app.stack.push(SetupScene(app))
     if shot.scene.startswith("settings "):
         return SettingsScene(app, shot.scene.removeprefix("settings "))
+    if _looks_back(shot):
+        from tools import past_shots
+
+        return past_shots.scene(app, shot.scene)
     if shot.scene:
         return scenes[shot.scene](app)
     table = TableScene(app, _session(app, shot))
@@ -289,13 +301,13 @@ def take_all(size: tuple[int, int], shots: list[Shot], folder: Path) -> None:
     app = App(language="en", sound=False)
     app.store.override("speed", "fast")
     app.forget_settings_on_exit()
-    # One picture must not find the open hand of another.
-    app.storage.look_only = True
     app.open(size, None)
     waiting = list(shots)
 
     def stage() -> None:
         app.stack.clear()
+        # One picture must not find the open hand of another; only what is looked back at is read.
+        app.storage.look_only = not _looks_back(waiting[0])
         app.stack.push(staged(app, waiting[0]))
         app.after(waiting[0].settle, take)
 
@@ -312,6 +324,21 @@ def take_all(size: tuple[int, int], shots: list[Shot], folder: Path) -> None:
 
     stage()
     app.run()
+
+
+def _looks_back(shot: Shot) -> bool:
+    """Whether it shows matches that are over."""
+    return shot.scene.split(" ")[0] in PAST
+
+
+def _fill_history() -> None:
+    """Let there be something to look back at."""
+    from game.ui.keep.storage import Storage
+    from tools import past_shots
+
+    storage = Storage()
+    past_shots.fill(storage)
+    storage.close()
 
 
 def main() -> None:
@@ -334,6 +361,8 @@ def main() -> None:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ["SDL_AUDIODRIVER"] = "dummy"
         os.environ["SPIETATO_STRICT"] = "1"
+        if any(map(_looks_back, shots)):
+            _fill_history()
         for size in SIZES:
             take_all(size, shots, arguments.folder)
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.match.recording import Recording
+    from game.match.sealing import Seal
     from game.match.session import Session
     from game.ui.assets import Assets
     from game.ui.audio import Audio
@@ -107,6 +108,15 @@ class Routes(Protocol):
 
     def why(self, book: str, place: str, words: str = "") -> None:
         """Over the screen on top: what the rules say at a place about what was asked, in `words` of the moment."""
+
+    def seal(self, seal: Seal) -> None:
+        """Over the screen on top: the fingerprint of a round's shuffle."""
+
+    def check(self, recording: Recording) -> None:
+        """Over the screen on top: look whether a recorded game was honest, and tell."""
+
+    def fair_play(self) -> None:
+        """To the page that explains sealed shuffles and honest computer players."""
 
     def replay(self, recorded: Recorded) -> None:
         """To a table at which a hand of the history is shown once more."""

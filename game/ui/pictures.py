@@ -135,7 +135,7 @@ ICONS = (
     *("arrow_up", "arrow_down", "plus", "share", "import", "copy"),
     *("arrow_left", "arrow_right", "back", "bin", "bolt", "cards", "check", "close", "continue", "crown", "dealer"),
     *("dice", "eye", "fast", "fullscreen", "globe", "hand", "hand_sort", "hint", "home", "lock", "log", "palette"),
-    *("pause", "pencil", "people", "person", "restart", "rules", "settings", "shuffle", "skull", "sound_off"),
+    *("pause", "pencil", "people", "person", "restart", "rules", "seal", "settings", "shuffle", "skull", "sound_off"),
     *("film", "skip_back", "skip_next", "sound_on", "star", "swap", "volume", "window"),
 )
 """As `Assets.icon` takes them."""
@@ -154,7 +154,7 @@ SINGLE = (
     *("badge", "badge_alert", "bubble_tail", "slider_knob", "slider_knob_hover", "toggle_on", "toggle_off"),
     *("composed_card", "roulette_disc", "roulette_rim"),
     *("ring_cw", "ring_ccw", "medal_gold", "medal_silver", "medal_bronze", "stake_spot", "lamp_on", "lamp_off"),
-    "rake",
+    *("rake", "wax_seal", "sealed_story"),
 )
 PORTRAITS = (*(portrait(person, mood) for person in OPPONENTS for mood in MOODS), *PEOPLE)
 """As `Assets.portrait` takes them."""

@@ -20,7 +20,7 @@ ORDINARY_NOTICES: frozenset[str] = frozenset(
         *("notice.copied", "notice.not_copied", "notice.no_folder", "notice.ended_badly", "notice.ended_outside"),
         *("notice.clash", "notice.set_saved", "notice.card_saved", "notice.set_deleted", "notice.shelf_full"),
         *("notice.shared", "notice.not_shared", "notice.nothing_to_paste"),
-        *("notice.text_copied", "notice.text_not_copied"),
+        *("notice.text_copied", "notice.text_not_copied", "notice.seal_copied", "notice.seal_not_copied"),
         *("recording.newer", "recording.outdated", "recording.changed", "recording.too_long"),
         *("recording.illegal", "recording.unreadable", "recording.nothing_left"),
         *("notice.controller_gone", "notice.exported", "notice.hand_unrecorded", "notice.hand_in_play"),
@@ -30,6 +30,8 @@ ORDINARY_NOTICES: frozenset[str] = frozenset(
 """Notices that belong to play. All others tell of something that went wrong, and are faults."""
 ONCE = frozenset({"notice.read_only"})
 """Said by whoever finds out first: nobody else repeats it."""
+OF_ITS_SCREEN = frozenset({"notice.ended_badly", "notice.ended_outside"})
+"""Said to whoever comes in: it goes with the screen on which it was said, however short that was to be seen."""
 SECONDS = 6.0
 JUST_SAID = 1.5
 """What is younger than this may tell of the very step to the next screen."""
@@ -63,9 +65,10 @@ class Toasts:
         self._app.invalidate()
 
     def leave_screen(self) -> None:
-        """Another screen is shown: what was said on the one before fades, but for what has only just been said."""
+        """Another screen is shown: what was said on the one before fades, but for what has only just been said
+        and may be about the step itself."""
         for toast in self._toasts:
-            if toast.age >= JUST_SAID:
+            if toast.age >= JUST_SAID or toast.key in OF_ITS_SCREEN:
                 toast.age = max(toast.age, SECONDS - _FADE)
 
     @property

@@ -11,8 +11,10 @@ import pytest
 from game.core.cards import card_from_text
 from game.core.notation import read_action
 from game.core.state import NONE
-from game.ui.table.chance import outline, part_of
+from game.ui.table.chance import outline, part_of, turned
+from game.ui.table.chips import draw_chip
 from game.ui.table.thinker import CHANCE_MS
+from tests.ui import open_app
 from tests.ui.tabletop import at, run
 
 JUMP = "classic jump_in=on | hands r9 g2 b8 / b2 y3 r1 g9 / g4 b5 r8 y9 g1 / r3 g3 y4 | pile r9 | turn 2 | layer 1"
@@ -51,6 +53,55 @@ def test_the_ring_is_as_far_open_as_there_is_time_left(app) -> None:
     pause = scene.play.thinker._pause
     assert pause >= CHANCE_MS
     assert shares == pytest.approx([1 - 250 * count / pause for count in (1, 2, 3)])
+
+
+@pytest.mark.parametrize("speed", ["normal", "fast", "instant"])
+@pytest.mark.parametrize("delay", [300, 900])
+def test_play_waits_long_enough_for_a_person_with_a_chance(app, delay: int, speed: str) -> None:
+    scene = waiting(app, JUMP, delay)
+    app.settings.speed = speed
+    run(app, 0.2)
+    assert scene.play.thinker._pause == CHANCE_MS
+
+
+def test_where_there_is_no_chance_nobody_waits_for_one(app) -> None:
+    scene = waiting(app, NO_JUMP, 900)
+    run(app, 0.1)
+    assert scene.play.thinker._pause < 900
+
+
+def test_whoever_is_quicker_to_react_still_is(app) -> None:
+    scene = waiting(app, CATCH, 700, "1:catch")
+    scene.play.thinker.session.upcoming().choices = 0
+    run(app, 0.1)
+    assert scene.play.thinker._pause == 700
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_ring_and_word_cover_neither_the_caption_nor_the_number_of_the_card(tmp_path, size, place: int) -> None:
+    app = open_app(tmp_path, size)
+    cards = ["r9" if number == place else card for number, card in enumerate(("g2", "b8", "y1"))]
+    line = f"classic jump_in=on | hands {' '.join(cards)} / r9 y3 r1 g9 / g4 b5 r8 y9 g1 / r3 g3 y4 | pile r3 | turn 1"
+    scene = waiting(app, line)
+    scene.play.act(read_action("1:r9"))
+    run(app, 2.0)
+    chance, window = scene.stage.chance, pygame.Rect((0, 0), size)
+    assert chance.busy
+    pose = next(held.pose for held in scene.stage.hand.cards if held.card == chance.card)
+    caption = scene.hud.caption_rect()
+    assert caption.width
+    for share in (0.0, 0.5, 1.0):
+        ring = chance.ring_of(pose, share)
+        points = turned(outline(ring, 10), ring.center, pose.angle)
+        assert all(window.collidepoint(point) for point in points)
+        assert not any(caption.collidepoint(point) for point in points)
+    app.frame()
+    middle = chance.word_spot(pose)
+    word = draw_chip(app, scene.stage.placed, pygame.Surface(size), app.t("chance.jump_in"), middle, 20)
+    assert not word.colliderect(caption)
+    assert word.top > pose.y + pose.height * 0.2, "the number in the upper corner can be read"
+    app.close()
 
 
 def test_the_card_to_jump_in_with_is_lifted_and_lit(app) -> None:

@@ -312,3 +312,14 @@ def test_through_whole_games_what_is_shown_is_what_is_true(app, seed: int) -> No
         assert stage.threat.coming == 0 or match.state.actor == match.state.turn
         assert stage.threat.total == match.state.pending + stage.threat.coming
         assert (stage.gloom.depth > 0.0) == (stage.threat.total >= 4)
+
+
+def test_a_number_in_flight_is_gone_before_it_touches_the_plate(app) -> None:
+    threat = chain(app).stage.threat
+    on_the_plate, beside = threat.place.copy(), threat.place.copy()
+    beside.left = threat.place.right
+    assert threat.clearness(on_the_plate) == threat.clearness(beside) == 0.0
+    assert threat.clearness(beside.move(200, 0)) == 1.0
+    threat.passed()
+    threat._pending = lambda: 0
+    assert threat.clearness(on_the_plate) == 1.0, "there is no plate any more"

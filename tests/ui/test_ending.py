@@ -21,6 +21,7 @@ from game.match.match import Match
 from game.match.session import Seat, Session
 from game.rulesets import RULESETS, table
 from game.ui.scenes.results import ResultsScene
+from game.ui.table import stand
 from game.ui.table.fans import spread
 from game.ui.table.layout import load_layout
 from game.ui.table.scene import TableScene
@@ -208,7 +209,7 @@ def test_the_last_card_strikes_and_any_other_does_not(app) -> None:
 
 @pytest.mark.parametrize(("line", "action", "winner", "text", "large"), [
     (WIN, "0:r7", 0, "YOU WIN!", False),
-    (LOSS, "1:r7", 1, "WINS!", False),
+    (LOSS, "1:r7", 1, "PLAYER 1 WINS!", False),
     (MATCH, "0:r7", 0, "MATCH WON!", True),
 ])  # fmt: skip
 def test_the_winner_is_stamped_and_a_match_is_larger(app, line, action, winner, text, large) -> None:
@@ -310,32 +311,96 @@ def test_open_hands_keep_off_faces_piles_and_each_other(players: int, window: tu
     for winner in range(players):
         counts = {place: lot.randint(1, 12) if place != winner else 0 for place in range(players)}
         counts[(winner + 1) % players] = 24
-        found = spread(counts, winner, placed)
-        boxes = [*found.boxes.values(), found.tally]
+        found = spread(counts, placed)
+        boxes = list(found.boxes.values())
         assert set(found.boxes) == {place for place in range(1, players) if counts[place]}
-        others = [placed.seat(place) for place in range(players)] + [placed["draw"], placed["discard"]]
+        others = [placed.seat(place) for place in range(players)]
+        middle = [grown(placed[name], placed.px(18)) for name in ("draw", "discard")]
         for box in boxes:
             assert pygame.Rect((0, 0), window).contains(box)
-            assert box.collidelist(others) < 0
+            assert box.collidelist([*others, *middle, *stand.room(placed)]) < 0
             assert sum(box.colliderect(other) for other in boxes) == 1
         for place, poses in found.poses.items():
             assert len(poses) == counts[place]
             assert min(pose.height for pose in poses) >= placed.px(52)
 
 
+def grown(box: pygame.Rect, by: int) -> pygame.Rect:
+    return box.inflate(2 * by, 2 * by)
+
+
+@pytest.mark.parametrize("players", [2, 4, 10])
+@pytest.mark.parametrize("window", [(1280, 720), (1024, 768)])
+def test_ordinary_hands_leave_clear_gaps_between_each_other(players: int, window: tuple[int, int]) -> None:
+    placed = load_layout(players).at(window)
+    lot = random.Random(players)
+    for _ in range(6):
+        boxes = list(spread({place: lot.randint(1, 5) for place in range(players)}, placed).boxes.values())
+        for one, other in itertools.combinations(boxes, 2):
+            assert not grown(one, placed.px(12)).colliderect(other)
+
+
+def test_the_hand_of_the_bank_keeps_off_the_deck() -> None:
+    placed = load_layout(2, "casino").at((1280, 720))
+    for count in range(1, 15):
+        box = spread({1: count}, placed).boxes[1]
+        assert box.collidelist([grown(placed[name], 18) for name in ("draw", "discard")]) < 0
+
+
+# ---- in the middle --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reduced", [False, True], ids=["moving", "still"])
+@pytest.mark.parametrize(("line", "action"), [(WIN, "0:r7"), (LOSS, "1:r7"), (MATCH, "0:r7")])
+def test_the_win_happens_in_the_middle_and_whole_inside_the_window(app, line: str, action: str, reduced) -> None:
+    app.settings.speed, app.settings.reduced_motion = "normal", reduced
+    scene = at(app, line)
+    act(scene, action)
+    stage = scene.stage
+    middle, faces, prints = stage.placed["ring"], [], []
+    for _ in frames(app, scene):
+        if stage.podium.busy:
+            faces.append(stage.podium.face)
+        if stage.seal.busy:
+            prints.append(stage.seal.box)
+        assert all(middle.contains(one.box()) for one in stage.tally.sums.values())
+    assert all(stage.window.contains(box) for box in (*faces, *prints))
+    assert all(middle.collidepoint(box.center) for box in prints)
+    assert middle.collidepoint(faces[-1].center)
+    assert middle.collidepoint(faces[0].center) is reduced
+    assert faces[-1].width > 1.5 * stage.placed.seat(1).width
+
+
+def test_a_match_is_larger_than_a_round(app) -> None:
+    app.settings.speed = "normal"
+    sizes = []
+    for line in (WIN, MATCH):
+        scene = at(app, line)
+        act(scene, "0:r7")
+        last = (0, 0)
+        for _ in frames(app, scene):
+            if scene.stage.seal.busy and not scene.stage.seal.moving:
+                last = (scene.stage.podium.face.width, scene.stage.seal.box.height)
+        sizes.append(last)
+    assert sizes[1] > sizes[0]
+    assert sizes[1][1] > sizes[0][1]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_stamp_stays_inside_the_window(tmp_path, language: str) -> None:
-    made = open_app(tmp_path, language=language)
+def test_a_stamp_stays_inside_the_window_all_the_way_down_and_off_the_points(tmp_path, language: str) -> None:
+    made = open_app(tmp_path, (1024, 640), language)
     try:
-        for players in (2, 4, 10):
-            rest = " / ".join(["g5 g6", *(f"b{number}" for number in range(1, players - 1))])
-            scene = at(made, f"classic | hands r7 / {rest} | pile r5")
-            for seat in range(players):
-                for large in (False, True):
-                    key = "ending.match" if large else "ending.round"
-                    scene.stage.seal.slam(seat, made.t(key), large, red=False)
-                    picture = scene.stage.seal._picture(1.0)
-                    assert scene.stage.window.contains(picture.get_rect(center=scene.stage.seal.centre))
+        scene = at(made, WIN)
+        seal, placed = scene.stage.seal, scene.stage.placed
+        for key in ("ending.round", "ending.match", "ending.round.you", "ending.match.you"):
+            large = "match" in key
+            seal.slam(1, made.t(key, name="W" * 16), large, red=False)
+            while True:
+                assert scene.stage.window.contains(seal.box)
+                if not seal.moving:
+                    break
+                seal.update(1 / 60)
+            assert large or not seal.box.colliderect(stand.total(placed))
     finally:
         made.close()
 

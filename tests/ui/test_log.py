@@ -14,9 +14,12 @@ from game.core.state import NONE
 from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import table
+from game.ui.inputs import Intent
 from game.ui.table import fans, spots
 from game.ui.table.layout import load_layout
+from game.ui.table.logframe import KEY_ROOM
 from game.ui.table.scene import TableScene
+from game.ui.widgets.caps import wish_cap
 from tests.ui import click, key, move, open_app, set_text
 from tests.ui.tabletop import at, run, seats
 
@@ -235,4 +238,50 @@ def test_with_ten_players_and_the_largest_text_several_moves_are_seen(tmp_path, 
     question = scene.hud.words_room()
     assert not question.colliderect(scene.hud.log.rect)
     assert question.width > scene.stage.placed.px(300)
+    app.close()
+
+
+# ---- who is meant ---------------------------------------------------------------------------------------------------
+
+
+def test_the_title_names_whose_lines_are_shown_whoever_is_pointed_at(app) -> None:
+    log = with_many_lines(app).hud.log
+    assert log.title == app.t("table.log")
+    click(app, log.faces()[1].center)
+    of_the_first = app.t("reading.log_of", name=log.desk.names[1])
+    assert log.title == of_the_first
+    move(app, log.faces()[2].center)
+    assert log.pointed == 2
+    assert log.title == of_the_first
+
+
+def test_a_portrait_that_is_pointed_at_is_named_beside_the_title(app, monkeypatch) -> None:
+    scene = with_many_lines(app)
+    hud, log, said = scene.hud, scene.hud.log, []
+    monkeypatch.setattr(hud.sheets, "draw", lambda surface, at, text, title="": said.append((tuple(at), title)))
+    move(app, log.faces()[2].center)
+    app.frame()
+    assert said[-1] == (tuple(log.head_over(2)), log.desk.names[2])
+    move(app, log._room().midbottom)
+    said.clear()
+    app.invalidate()
+    app.frame()
+    assert not said
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("look", ["normal", "largest"])
+def test_the_key_lies_on_no_word_of_the_log(tmp_path, size, look: str) -> None:
+    app = open_app(tmp_path, size)
+    set_text(app, look)
+    log = with_many_lines(app).hud.log
+    log.look_for(2)
+    cap = wish_cap(app, log.stage.placed.scale, Intent.NEXT)
+    assert cap is not None
+    place = log.key_place(cap.get_size())
+    width = log._inner().width - log.stage.placed.px(KEY_ROOM)
+    title = app.theme.fit(log.title, "display", 20 * log.stage.placed.scale, width, (0, 0, 0))
+    assert place.left >= log._inner().left + title.get_width()
+    assert log.rect.contains(place)
+    assert not any(place.colliderect(one.rect) for one in log.shown())
     app.close()

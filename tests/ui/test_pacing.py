@@ -12,7 +12,7 @@ from game.match.session import Session
 from game.rulesets import RULESETS
 from game.ui.table.banter import Banter
 from game.ui.table.director.stage import Stage
-from game.ui.table.pacing import FORWARD, Pacing, patience, pause_share
+from game.ui.table.pacing import Pacing, patience, pause_share
 from game.ui.table.scene import TableScene
 from game.ui.words.textkeys import SMALL_TALK
 from tests.ui import click, key
@@ -156,6 +156,22 @@ def test_whoever_is_out_may_fast_forward_until_the_round_is_over(app) -> None:
     app.stack.top.group.find("forward").press()
     assert app.stack.top is scene
     assert scene.play.director.pacing.forward
-    assert scene.play.director.pacing.thought == pytest.approx(Pacing(3).thought / FORWARD, rel=0.5)
+    assert not scene.hud.buttons["draw"].visible
+    assert scene.hud.buttons["speed"].label == app.t("table.usual_speed")
     scene.play.start_round([])
     assert not scene.play.director.pacing.forward
+
+
+def test_fast_forward_passes_over_the_shows_and_stops_at_the_end_of_the_round(app) -> None:
+    app.settings.speed = "normal"
+    scene = at(app, OUT, still=False)
+    run(app, 0.5)
+    app.stack.top.group.find("forward").press()
+    seconds = 0.0
+    while scene.play.director.pacing.forward and seconds < 60:
+        scene.play.thinker.think()
+        run(app, 1 / 60)
+        seconds += 1 / 60
+        assert not scene.stage.flights.busy or scene.desk.match.state.over
+    assert scene.desk.match.state.over
+    assert len(scene.desk.match.actions) * 0.2 > seconds

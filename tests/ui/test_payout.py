@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
+from game.core import events
 from game.core.notation import read_action
 from game.match.ledger import START_CREDITS
 from game.match.match import Match
@@ -13,7 +16,7 @@ from game.rulesets import position
 from game.ui.scenes.results import ResultsScene
 from game.ui.table.scene import TableScene
 from game.ui.table.settlement import break_up, plan
-from game.ui.table.settlementview import BRIEF
+from game.ui.table.settlementview import BRIEF, piled
 from game.ui.words.locale import LANGUAGES
 from tests.ui import open_app
 from tests.ui.tabletop import run, seats
@@ -106,6 +109,23 @@ def test_the_reason_is_said(app, end: str, key: str) -> None:
     finish(scene, end)
     reasons = {settlement.reason for settlement in frames(app, scene) if settlement.show}
     assert reasons == {app.t(key)}
+
+
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+@pytest.mark.parametrize("end", ["won", "lost", "stuck"])
+def test_who_has_won_is_told_with_the_reason_and_not_before(app, end: str, speed: str) -> None:
+    scene = staked(app, end, speed)
+    kinds: list[str] = []
+    tell, begin = scene.stage.told, scene.stage.settlement.begin
+    reasoned: list[bool] = []
+    scene.stage.told = lambda event: (kinds.append(event.kind), tell(event))[1]
+    scene.stage.settlement.begin = lambda show: (reasoned.append(True), begin(show))[1]  # type: ignore[method-assign]
+    finish(scene, end)
+    for _ in frames(app, scene):
+        assert (events.WON in kinds) == bool(reasoned)
+    assert kinds.count(events.WON) == 1
+    assert kinds[kinds.index(events.WON) + 1 :] == [events.REVEALED] * kinds.count(events.REVEALED)
+    assert kinds.count(events.REVEALED) >= 1
 
 
 def test_a_void_hand_says_who_cannot_go_on(app) -> None:
@@ -254,3 +274,14 @@ def test_sum_and_reason_fit_the_felt_with_the_largest_text(tmp_path, cuts, langu
         app.stack.clear()
     assert cuts == []
     app.close()
+
+
+@pytest.mark.parametrize("amount", [1, 5, 35, 36, 41, 100, 141, 999])
+def test_every_kind_of_chip_on_the_felt_can_be_read(amount: int) -> None:
+    lie = piled(amount, (100, 100), 60, 1.0)
+    assert sum(chip for chip, _ in lie) == amount
+    tops = {chip: number for number, (chip, _) in enumerate(lie)}
+    for number in tops.values():
+        _, place = lie[number]
+        printed = place.inflate(-place.width * 0.72, -place.height * 0.72)
+        assert not any(math.dist(above.center, printed.center) < above.width * 0.62 for _, above in lie[number + 1 :])

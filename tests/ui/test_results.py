@@ -63,8 +63,8 @@ def test_the_fallen_rank_by_the_order_of_their_fall(app) -> None:
     results = app.stack.top
     told = results.describe()
     assert [row["name"] for row in told["rows"]] == ["Player 0", "Player 3", "Player 1", "Player 2"]
-    assert rows(results)["Player 1"] == ["out 2nd", "250", "0"]
-    assert rows(results)["Player 2"] == ["out 1st", "250", "0"]
+    assert rows(results)["Player 1"] == ["last to fall", "250", "0"]
+    assert rows(results)["Player 2"] == ["first to fall", "250", "0"]
     assert told["lines"] == ["503 points: 3 from the others’ cards + 500 for 2 knock-outs (250 each)"]
 
 
@@ -134,7 +134,7 @@ def test_a_casino_hand_lost_to_the_banks_last_card_says_so(app) -> None:
     assert told["title"] == "The bank wins"
     assert told["lines"] == ["The bank went out."]
     assert told["payout"] == [
-        ["Your stake", "25"], ["Multiplier", "×2"], ["Paid out", "0"], ["Won or lost", "−25"], ["Your credits", "475"],
+        ["Your stake", "25"], ["Multiplier", "×2"], ["Paid out", "0"], ["Result", "−25"], ["Your credits", "475"],
     ]  # fmt: skip
 
 
@@ -149,7 +149,7 @@ def test_a_casino_hand_won_shows_how_it_is_paid(app) -> None:
     results = casino(app, "casino | hands r1 / r7 r8 | pile r5 | multiplier 3", "0:r1")
     told = results.describe()
     assert told["lines"] == ["You went out with ×3: 25 × 3 = 75"]
-    assert told["payout"][2:] == [["Paid out", "25 × 3 = 75"], ["Won or lost", "+50"], ["Your credits", "550"]]
+    assert told["payout"][2:] == [["Paid out", "25 × 3 = 75"], ["Result", "+50"], ["Your credits", "550"]]
 
 
 @pytest.mark.parametrize(("turn", "action", "who"), [(1, "1:r7", "you"), (0, "0:r1", "the bank")])
@@ -164,7 +164,7 @@ def test_a_void_casino_hand_says_why_and_that_the_stake_goes_back(app, turn: int
     told = app.stack.top.describe()
     assert told["title"] == "The hand is void"
     assert told["lines"] == [f"The draw pile is empty and {who} can’t play: you get your stake back."]
-    assert told["payout"][2:] == [["Paid out", "25"], ["Won or lost", "0"], ["Your credits", "500"]]
+    assert told["payout"][2:] == [["Paid out", "25"], ["Result", "0"], ["Your credits", "500"]]
 
 
 # ---- languages, sizes, long names -----------------------------------------------------------------------------------

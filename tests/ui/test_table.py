@@ -175,6 +175,13 @@ def test_a_target_is_picked_for_a_composed_rule(app) -> None:
     assert last(scene) == "0:>2"
 
 
+TAKES_MANY = (
+    "no_mercy | hands r2 y7 / r3 g3 y4 b8 / b2 y3 r1 g9 / g4 b5 r8 y9 g1 | pile W+10 W+6 W+6 r5 | colour b "
+    "| phase answer | pending 22"
+)
+"""Somebody with two cards has to take twenty-two."""
+
+
 # ---- UNO ------------------------------------------------------------------------------------------------------------
 
 
@@ -208,6 +215,38 @@ def test_uno_can_be_called_while_the_card_is_still_flying(app) -> None:
     assert not scene.play.director.idle
     click(app, scene.hud.buttons["uno"].rect.center)
     assert last(scene) == "0:uno"
+
+
+def test_the_button_goes_out_with_the_third_card_that_is_shown(app) -> None:
+    """The one who takes many cards does not see it glow until the last of them has come."""
+    scene = at(app, TAKES_MANY)
+    app.settings.speed = "normal"
+    scene.play.set_speed()
+    scene.play.act(read_action("0:take"))
+    lit = {}
+    for _ in range(600):
+        run(app, 1 / 60)
+        lit.setdefault(scene.stage.model.counts[0], []).append(scene.hud.buttons["uno"].enabled)
+    assert max(lit) == 24
+    assert len(lit) > 10, "they come one by one"
+    assert not any(enabled for count, shown in lit.items() if count != 2 for enabled in shown)
+
+
+def test_the_button_goes_out_once_it_has_been_called(app) -> None:
+    scene = at(app, "classic | hands r5 b7 / b2 y3 r1 / g4 b5 r8 | pile r3 | turn 0")
+    uno = scene.hud.buttons["uno"]
+    assert uno.enabled
+    scene.play.call_uno()
+    assert scene.desk.called_ahead
+    run(app)
+    assert not uno.enabled
+    app.settings.speed = "normal"
+    scene.play.set_speed()
+    scene.play.act(read_action("0:r5"))
+    assert scene.stage.model.counts[0] == 2, "the card has not been seen to go yet"
+    for _ in range(180):
+        run(app, 1 / 60)
+        assert not uno.enabled
 
 
 def test_uno_is_called_after_the_play(app) -> None:

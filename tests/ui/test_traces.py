@@ -325,6 +325,14 @@ def test_who_was_killed_with_no_game_on_screen_is_told_in_passing(app):
     assert app.toasts.keys == ["notice.ended_outside"]
 
 
+def test_what_is_told_in_passing_goes_with_its_screen_even_if_it_is_left_at_once(app):
+    ended(app, runs.KILLED, saved=False)
+    app.notice("notice.copied")
+    app.routes.settings()
+    app.toasts.update(1.0)
+    assert app.toasts.keys == ["notice.copied"], "what may tell of the step itself stays"
+
+
 def test_over_a_game_that_was_asked_for_it_is_told_in_passing(app):
     starting.start(app, NewGame("classic", 4, seed=77))
     app.routes.ended_badly(runs.LastRun(runs.SIGNAL, report.Cause("Aborted"), {}))

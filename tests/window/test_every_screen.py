@@ -14,11 +14,14 @@ import pytest
 
 from game.rulesets import RULESETS
 from game.ui.keep.storage import Storage
+from game.ui.scenes.statistics import PAGES
+from tests.pasts import some
 from tests.played_ledger import fill
 from tests.window.driver import Screen, Window, window
 
 pytestmark = pytest.mark.window
 HANDS = 3
+MATCHES = 6
 MOST_STEPS = 3
 """How far a screen may lie from the title."""
 TABLES = ("table", "lesson", "replay")
@@ -229,6 +232,34 @@ def _casino(walk: Walker) -> None:
     walk.back()
 
 
+def _past_games(walk: Walker) -> None:
+    """What was played: its statistics, one match, the check of it, and its replay."""
+    walk.go("past_games", "pastgames")
+    walk.go("statistics", "statistics")
+    walk.game.wait(lambda now: not now["counting"])
+    for page in PAGES:
+        walk.press(f"page.{page}")
+        walk._focus_is_seen(walk.game.wait(lambda now, page=page: now["page"] == page))
+    walk.back()
+    if walk.by_keys:
+        walk._tab_to("matches")
+        walk.game.key("Return")
+    else:
+        walk.game.press(next(name for name in _entries(walk.game.look()) if name.startswith("match.")))
+    walk._arrived(["title", "pastgames", "pastgame"])
+    walk.go("check", "check")
+    seen = walk.game.wait(lambda now: bool(now["told"]))
+    assert "how" in _entries(seen)
+    walk.go("how", "fairplay", far=True)
+    walk.back()
+    walk.back()
+    walk.press("watch")
+    walk.game.wait(lambda now: now["scene"] == "replay")
+    walk.back()
+    walk.back()
+    walk.back()
+
+
 def _to_the_pause(walk: Walker) -> None:
     before = walk.game.look()["stack"]
     if walk.by_keys:
@@ -262,9 +293,10 @@ def _table(walk: Walker) -> None:
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """Somebody who has played a few hands at the casino."""
+    """Somebody who has played a few hands at the casino, and a few matches."""
     storage = Storage(folder=tmp_path / "data" / "spietato", apart=tmp_path / "config" / "spietato")
     fill(storage, HANDS)
+    some(storage, MATCHES)
     assert storage.close()
     return tmp_path
 
@@ -280,7 +312,7 @@ def test_through_every_screen_and_back(language: str, by_keys: bool, display: st
         walk = Walker(game, by_keys)
         walk.go("credits", "credits")
         walk.back()
-        for part in (_settings, _new_game, _learning, _reading, _casino, _table):
+        for part in (_settings, _new_game, _learning, _reading, _casino, _past_games, _table):
             part(walk)
         assert game.look()["language"] == language
         assert not game.log()

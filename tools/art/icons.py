@@ -126,6 +126,7 @@ PAPER = {
     "hand_sort": CARD.format(x=6, y=8, w=22, h=32)
     + CARD.format(x=36, y=8, w=22, h=32)
     + path("M10 52h44M19 45l-9 7 9 7M45 45l9 7-9 7"),
+    "seal": circle(32, 25, 18) + path("M20 39l-6 18 11-5 7 6 7-6 11 5-6-18M24 25l6 7 11-13"),
     "copy": path("M24 22h30v34H24zM16 42h-6V8h30v6"),
     "star": star(),
     "palette": path("M32 7a25 25 0 1 0 4 50c6-1 3-8 6-12 4-5 15 1 15-13C57 18 46 7 32 7z")

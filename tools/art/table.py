@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image
 
 from game.ui import pictures
-from tools.art import blows, casino, composed, effects, emblems, fire, kit, markers, roulette, title, widgets
+from tools.art import blows, casino, composed, effects, emblems, fire, kit, markers, roulette, sealing, title, widgets
 
 Array = np.ndarray
 Lines = tuple[tuple[float, float, float], ...]  # distance from the edge, half width, strength
@@ -339,7 +339,7 @@ def draw_all(root: Path) -> None:
     draw_room(folder)
     draw_light(folder)
     draw_grain(folder)
-    for module in (markers, roulette, casino, widgets, effects, fire, blows, emblems, title, composed):
+    for module in (markers, roulette, casino, widgets, effects, fire, blows, emblems, title, composed, sealing):
         module.draw_all(root)
 
 

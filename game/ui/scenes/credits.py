@@ -42,9 +42,11 @@ class CreditsScene(MenuScene):
             label = Label(app, t(key), "text", 17, CREAM.base, lines=True, middle=True)
             label.rect = app.page(334, top + 176 + number * (62 + more) + more / 2, 670, 54)
             self.group.add(label)
-        button = Button(app, "close", t("common.close"), self.back, "gold", "check")
-        button.rect = app.page(530, top + 508 + 5 * more, 220, 54)
-        self.group.add(button)
+        fair = Button(app, "fair_play", t("fair.button"), app.routes.fair_play, "dark", "seal", 20)
+        close = Button(app, "close", t("common.close"), self.back, "gold", "check")
+        for button, left, width in ((fair, 374, 280), (close, 674, 220)):
+            button.rect = app.page(left, top + 508 + 5 * more, width, 54)
+            self.group.add(button)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

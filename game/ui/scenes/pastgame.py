@@ -150,10 +150,11 @@ class PastGameScene(SheetScene):
         app, t = self.app, self.app.t
         buttons = [
             Button(app, "watch", t("past.watch"), self._watch, "gold", "eye", 20, t("past.watch_hint")),
+            Button(app, "check", t("check.button"), self._check, "dark", "seal", 20, t("check.hint")),
             Button(app, "share", t("past.share"), self._share, "dark", "share", 20, t("past.share_hint")),
             Button(app, "delete", t("past.delete"), self._delete, "dark", "bin", 20),
         ]
-        width, gap = 240, 14
+        width, gap = 226, 14
         left = _BOX[0] + _BOX[2] - 36 - len(buttons) * (width + gap) + gap
         for number, button in enumerate(buttons):
             button.rect = app.box(left + number * (width + gap), _BOX[1] + _BOX[3] - 84, width, 54)
@@ -162,6 +163,9 @@ class PastGameScene(SheetScene):
             self.group.focus_on(buttons[0].name)
 
     # ---- doing ------------------------------------------------------------------------------------------------------
+
+    def _check(self) -> None:
+        self._with_recording(self.app.routes.check)
 
     def _watch(self) -> None:
         self._with_recording(self.app.routes.watch_recording)

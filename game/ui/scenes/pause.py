@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -65,6 +66,9 @@ class PauseScene(PauseMenu):
         if self.table.desk.stake is not None:
             # A hand of the casino is played to its end: there is nothing to start over, but something to look up.
             answers[3] = Answer("history", "ledger.button", "dark", "log", self.routes.ledger)
+        seal = self.table.desk.seal
+        if seal is not None:
+            answers.insert(2, Answer("seal", "seal.title", "dark", "seal", partial(self.routes.seal, seal)))
         return answers
 
     def _leave(self) -> None:

@@ -14,7 +14,7 @@ from game.ui.table.overlays import OpenTable
 from game.ui.table.sparks import Sparks
 from game.ui.theme import CARD_COLOURS, CREAM, GOLD, LILAC
 from game.ui.tween import out_back, out_cubic
-from game.ui.widgets import Button, FocusGroup, Panel
+from game.ui.widgets import Button, FocusGroup, IconButton, Panel
 from game.ui.words import resulttext
 
 DEMO_SECONDS = 4.0
@@ -71,6 +71,8 @@ class ResultsScene(Scene):
         self.group.add(Panel(app, self._box(left, top, width, height - self._spare)))
         if self.payout is not None and self.desk.people:
             self.group.add(*self.payout.buttons(self._stop))
+            if self.payout.auto is None:
+                self.group.add(self._small_check())
             if self.group.focus is None:
                 self.group.focus_on(self.payout.first)
             return
@@ -78,10 +80,11 @@ class ResultsScene(Scene):
         label = "results.next_hand" if self.payout else "results.rematch" if over else "results.next_round"
         icon = "restart" if over else "continue"
         leave = Button(app, "leave", app.t("results.leave"), app.routes.title, "dark", "home", 20)
-        leave.rect = self._box(366, 592 - self._spare, 250, 56)
+        check = Button(app, "check", app.t("check.button"), self._check, "dark", "seal", 20, app.t("check.hint"))
         on = Button(app, "next", app.t(label), self._next, "gold", icon, 20)
-        on.rect = self._box(634, 592 - self._spare, 280, 56)
-        self.group.add(leave, on)
+        for button, left, width in ((leave, 290, 206), (check, 508, 206), (on, 726, 264)):
+            button.rect = self._box(left, 592 - self._spare, width, 56)
+        self.group.add(leave, check, on)
         if self.group.focus is None:
             self.group.focus_on("next")
 
@@ -97,6 +100,16 @@ class ResultsScene(Scene):
     def _box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A part of the panel, which stands in the middle of the window whatever its height."""
         return self.app.box(x, y + self._spare * 0.4, width, height)
+
+    def _small_check(self) -> IconButton:
+        """The row of ways on is full where credits are staked: the check has the corner of the panel."""
+        app, (left, top, width, _) = self.app, _PANEL
+        button = IconButton(app, "check", "seal", self._check, app.t("check.hint"))
+        button.rect = self._box(left + width - 76, top + 26, 48, 48)
+        return button
+
+    def _check(self) -> None:
+        self.app.routes.check(self.desk.recording())
 
     def _next(self) -> None:
         self.app.routes.back()

@@ -7,9 +7,11 @@ from typing import Any
 import pygame
 
 from game.ui.context import Context
+from game.ui.measures import UNITS
 from game.ui.scene import Scene
 from game.ui.theme import CREAM
 from game.ui.widgets import FocusGroup, IconButton, Label, Panel
+from game.ui.zoomed import zoomed
 
 Box = tuple[float, float, float, float]
 
@@ -19,9 +21,12 @@ class SheetScene(Scene):
 
     overlay = True
     box: Box = (90, 52, 1100, 616)
+    narrowest, lowest = UNITS
+    """What it needs at least, in units: in a tall window a sheet that can do with less width is drawn larger."""
 
     def __init__(self, app: Context) -> None:
         super().__init__(app)
+        self._window = app
         self.panel = pygame.Rect(0, 0, 0, 0)
         self.group = FocusGroup(app, on_cancel=self.close)
 
@@ -33,7 +38,7 @@ class SheetScene(Scene):
         """Make all widgets and put them in their places."""
 
     def resized(self, size: tuple[int, int]) -> None:
-        app = self.app
+        app = self.app = zoomed(self._window, self.narrowest, self.lowest)
         left, top, width, height = self.box
         self.group.clear()
         self.panel = app.box(left, top, width, height)

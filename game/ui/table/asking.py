@@ -12,6 +12,7 @@ from game.core.cards import HIDDEN
 from game.core.events import Event
 from game.ui.cues import Cue
 from game.ui.inputs import Intent
+from game.ui.table import waxseal
 from game.ui.table.log import LogPanel
 from game.ui.table.overlays import TableRoutes
 from game.ui.table.paytable import Paytable
@@ -84,6 +85,12 @@ class Asking:
         """Answer over the table."""
         self.stage.play(Cue.BUTTON)
         self._routes.why(self.desk.rules.id, place, words)
+
+    def open_seal(self) -> None:
+        """Show the fingerprint of the round's shuffle."""
+        if self.desk.seal is not None:
+            self.stage.play(Cue.BUTTON)
+            self._routes.seal(self.desk.seal)
 
     def ask_event(self, event: Event) -> None:
         """Answer why something has happened."""
@@ -165,6 +172,8 @@ class Asking:
             self.ask_event(found)
         elif found == "message":
             self.ask_message()
+        elif found == "seal":
+            self.open_seal()
         else:
             self.ask(rulelinks.paragraph("multiplier", self.desk.rules), "")
         return True
@@ -179,14 +188,16 @@ class Asking:
         return None
 
     def marks(self) -> dict[str, pygame.Rect]:
-        """The question marks that stand still: at a refusal (all of it, while nothing has to be hurried), and at the
-        table of payments."""
+        """What stands still and can be asked: a refusal (all of it, while nothing has to be hurried), the table of
+        payments, and the seal of the shuffle."""
         found = {}
         mark = self.hud.mark_rect()
         if mark is not None:
             found["message"] = self.hud.caption_rect() if self.play.idle else mark
         if self.paytable is not None:
             found["paytable"] = self.paytable.mark()
+        if self.desk.seal is not None:
+            found["seal"] = waxseal.box_of(self.stage.placed)
         return found
 
     def describe(self) -> list[dict[str, Any]]:

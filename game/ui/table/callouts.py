@@ -12,6 +12,7 @@ from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
 from game.ui.table.buttons import draw_question
 from game.ui.table.layout import Placed
+from game.ui.table.saying import ANYWHERE, FAR, room_at
 from game.ui.theme import INK, RED
 from game.ui.tween import out_back, out_cubic
 
@@ -26,8 +27,22 @@ _MOST_WAITING = 2
 _STALE = 2.0
 _COUNTED = 1.1
 """So long a number is still shown that has been counted up."""
+_SMALLER = (1.0, 0.85, 0.7)
+"""What is said at a seat is printed in one of these sizes: the largest for which there is room."""
+_LOOKS_AGAIN = 0.2
 _HELD = 4.0
 """So long a word waits under the pointer for its question mark to be pressed, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """At which portrait something is said, and how that looks in a share of its size at a place."""
+
+    portrait: pygame.Rect
+    placed: Placed
+    look: Callable[[float, pygame.Rect], pygame.Surface]
+    on_panel: bool = False
+    """Whether it is a portrait on a panel, and not the one at the seat."""
 
 
 @dataclass(slots=True, eq=False)
@@ -41,6 +56,10 @@ class Callout:
     life: float
     rise: int = 0
     bubble: bool = False
+    speaker: Speaker | None = None
+    """At whose portrait it is said: it finds room beside it."""
+    again: float = 0.0
+    """When room is looked for the next time, where there was none."""
     tally: bool = False
     """Whether it is a number that is counted up."""
     about: Event | None = None
@@ -66,10 +85,10 @@ class Callouts:
 
     def __init__(self, app: Context) -> None:
         self.app = app
-        self.plates: list[pygame.Rect] = []
-        """Where names stand: words keep off them."""
         self.barred: Callable[[], Sequence[pygame.Rect]] = lambda: ()
         """Where larger words are, or a question: no word may lie there."""
+        self.kept: Callable[[], Sequence[pygame.Rect]] = lambda: ()
+        """What no word of a seat may cover: faces, counts, names, open cards, panels."""
         self.shown: list[Callout] = []
         self.waiting: list[Callout] = []
         self.about: Event | None = None
@@ -83,29 +102,64 @@ class Callouts:
         self, place: int, text: str, centre: tuple[float, float], size: float, colour: Sequence[int], life: float = 1.0
     ) -> None:
         """A word that pops up and rises."""
-        outline = max(1, round(size / 14))
-        room = self.app.size[0] * 0.5
-        picture = self.app.theme.fit(text, "display", size, room, colour, shadow=True, outline=outline)
+        picture = self._lettered(text, size, colour, "")
         self._add(Callout(place, text, picture, picture.get_rect(center=centre), life, round(size * 0.9)))
 
-    def sign(
-        self, place: int, name: str, centre: tuple[float, float], size: float, colour: Sequence[int], life: float = 0.9
+    def seat_word(
+        self,
+        seat: int,
+        text: str,
+        placed: Placed,
+        portrait: pygame.Rect,
+        size: float,
+        colour: Sequence[int],
+        life: float = 1.0,
+        sign: str = "",
     ) -> None:
-        """An icon that pops up and rises."""
-        picture = self.app.assets.icon(name, size, colour)
-        self._add(Callout(place, name, picture, picture.get_rect(center=centre), life, round(size * 0.3)))
+        """A word beside a portrait, after a sign if there is one, or a sign alone."""
 
-    def bubble(self, place: int, text: str, portrait: pygame.Rect, placed: Placed, life: float = 1.7) -> None:
-        """What somebody says, beside its portrait."""
-        on_right = portrait.centerx < placed.window[0] * 0.5
-        picture = _bubble(self.app, placed, text, on_right)
-        bottom = portrait.top + placed.px(22)
-        if on_right:
-            # The count sits on that side of the portrait.
-            home = picture.get_rect(bottomleft=(portrait.right + placed.px(6), bottom))
-        else:
-            home = picture.get_rect(bottomright=(portrait.left + placed.px(12), bottom))
-        self._add(Callout(place, text, picture, home, life, bubble=True))
+        def look(share: float, at: pygame.Rect) -> pygame.Surface:
+            return self._lettered(text, size * share, colour, sign)
+
+        rise = round(size * 0.3)
+        speaker = Speaker(portrait.copy(), placed, look)
+        self._add(Callout(seat, text or sign, look(1.0, portrait), portrait.copy(), life, rise, speaker=speaker))
+
+    def bubble(
+        self,
+        place: int,
+        text: str,
+        portrait: pygame.Rect,
+        placed: Placed,
+        life: float = 1.7,
+        on_panel: bool = False,
+    ) -> None:
+        """What somebody says, beside its portrait at the seat or on a panel."""
+
+        def look(share: float, at: pygame.Rect) -> pygame.Surface:
+            on_right = at.centerx > portrait.centerx
+            return _bubble(self.app, placed, text, on_right, at.centery > portrait.centery, share)
+
+        speaker = Speaker(portrait.copy(), placed, look, on_panel)
+        self._add(Callout(place, text, look(1.0, portrait), portrait.copy(), life, bubble=True, speaker=speaker))
+
+    def _lettered(self, text: str, size: float, colour: Sequence[int], sign: str) -> pygame.Surface:
+        """A word with its outline; a sign stands before it, or alone."""
+        side = round(size * (1.5 if text else 2.0))
+        icon = self.app.assets.scaled(sign, (side, side)) if sign else None
+        if not text:
+            assert icon is not None
+            return icon.copy()
+        outline = max(1, round(size / 14))
+        letters = self.app.theme.fit(
+            text, "display", size, self.app.size[0] * 0.5, colour, shadow=True, outline=outline
+        )
+        if icon is None:
+            return letters
+        whole = pygame.Surface((side + letters.get_width(), max(side, letters.get_height())), pygame.SRCALPHA)
+        whole.blit(icon, icon.get_rect(midleft=(0, whole.get_height() // 2)))
+        whole.blit(letters, letters.get_rect(midright=(whole.get_width(), whole.get_height() // 2)))
+        return whole
 
     def tally(
         self, place: int, text: str, centre: tuple[float, float], size: float, colour: Sequence[int], last: bool
@@ -137,6 +191,20 @@ class Callouts:
         """Something larger has come: what lies in its place is gone at once, and comes again if it was hardly read."""
         barred = self.barred()
         self._postpone([word for word in self.shown if word.room.collidelist(barred) >= 0])
+
+    def leave(self, seconds: float) -> None:
+        """The next thing happens: what happened to somebody before goes within that time; only talk goes on."""
+        for word in self.shown:
+            if word.speaker is not None and not word.bubble and word.about is not self.about:
+                word.life = min(word.life, word.age + seconds)
+        self.waiting = [
+            word for word in self.waiting if word.bubble or word.speaker is None or word.about is self.about
+        ]
+
+    def silence(self, seat: int) -> None:
+        """Somebody says nothing any more."""
+        self.shown = [word for word in self.shown if word.place != seat or not word.bubble]
+        self.waiting = [word for word in self.waiting if word.place != seat]
 
     def _postpone(self, words: list[Callout]) -> None:
         self.shown = [word for word in self.shown if word not in words]
@@ -207,20 +275,37 @@ class Callouts:
         self.waiting = left
 
     def _find_room(self, word: Callout) -> bool:
-        """Move a word up or down to where it lies on no other, and on no name either if that can be helped, and let it
-        stand still if it must; whether there is such a place nearby."""
+        """Give a word a place where it lies on no other; whether there is one."""
+        taken = [*(other.room for other in self.shown), *self.barred()]
+        if word.speaker is not None:
+            return self._room_at_seat(word, word.speaker, taken)
         window = pygame.Rect((0, 0), self.app.size)
-        shown = [*(other.room for other in self.shown), *self.barred()]
-        # Another word will soon be gone: only what has waited for it may lie on a name.
-        patient = word.room.collidelist(shown) >= 0 and word.waited < _SHORT
-        for taken in ([*shown, *self.plates],) if patient else ([*shown, *self.plates], shown):
-            for rise in (word.rise, 0):
-                for steps in (0, -1, 1, -2, 2, -3, 3, -4, 4):
-                    home = word.home.move(0, steps * word.home.height // 4)
-                    room = home.union(home.move(0, -rise))
-                    if window.contains(room) and room.collidelist(taken) < 0:
-                        word.home, word.rise = home, rise
-                        return True
+        for rise in (word.rise, 0):
+            for steps in (0, -1, 1, -2, 2, -3, 3, -4, 4):
+                home = word.home.move(0, steps * word.home.height // 4)
+                room = home.union(home.move(0, -rise))
+                if window.contains(room) and room.collidelist(taken) < 0:
+                    word.home, word.rise = home, rise
+                    return True
+        return False
+
+    def _room_at_seat(self, word: Callout, speaker: Speaker, taken: Sequence[pygame.Rect]) -> bool:
+        """Beside the portrait, as large as there is room for; what happens to somebody goes further than mere talk."""
+        if word.waited < word.again:
+            return False
+        portrait = speaker.portrait
+        # A panel that shows the speaker's own face is no bar to what the face says there.
+        kept = [box for box in self.kept() if not (speaker.on_panel and box.contains(portrait))]
+        barred = [*taken, portrait, *kept]
+        for share, rise in ((1.0, word.rise), *((share, 0) for share in _SMALLER)):
+            picture = speaker.look(share, portrait)
+            size = (picture.get_width(), picture.get_height() + rise)
+            room = room_at(size, portrait, speaker.placed, barred, FAR if word.bubble else ANYWHERE)
+            if room is not None:
+                word.picture, word.rise = speaker.look(share, room), rise
+                word.home = word.picture.get_rect(midbottom=room.midbottom)
+                return True
+        word.again = word.waited + _LOOKS_AGAIN
         return False
 
     def _in_the_way(self, word: Callout) -> bool:
@@ -252,24 +337,35 @@ class Callouts:
         share = word.age / word.life
         if not word.bubble and share > 0.65:
             picture.set_alpha(round(255 * (1.0 - share) / 0.35))
-        surface.blit(picture, picture.get_rect(center=word.box.center))
+        place = picture.get_rect(center=word.box.center)
+        if word.tally:
+            # It falls from above: what stands under it is never covered.
+            place.bottom = word.box.bottom
+        surface.blit(picture, place.clamp(surface.get_rect()))
         picture.set_alpha(255)
 
 
-def _bubble(app: Context, placed: Placed, text: str, on_right: bool) -> pygame.Surface:
+def _bubble(
+    app: Context, placed: Placed, text: str, on_right: bool, below: bool = False, share: float = 1.0
+) -> pygame.Surface:
     """A balloon with its tail towards the one who speaks."""
     loud = text.endswith("!") and len(text) <= 8
     kind, size = ("display", 24) if loud else ("bold", 16)
-    words = app.theme.fit(text, kind, size * placed.scale, placed.px(230), RED.base if loud else INK.base)
-    left, top, right, bottom = margins(app.assets, "bubble", placed.scale)
-    box = (words.get_width() + left + right, max(placed.px(48), words.get_height() + top + bottom))
-    picture = pygame.Surface((box[0], box[1] + placed.px(14)), pygame.SRCALPHA)
-    tail = app.assets.scaled("bubble_tail", (placed.px(21), placed.px(18)))
-    if not on_right:
-        tail = pygame.transform.flip(tail, True, False)
-    picture.blit(frame(app.assets, "bubble", box, placed.scale), (0, 0))
-    tail_x = placed.px(18) if on_right else box[0] - placed.px(39)
-    picture.blit(tail, (tail_x, box[1] - placed.px(9)))
-    inner = content(app.assets, "bubble", pygame.Rect((0, 0), box), placed.scale)
+    scale = placed.scale * share
+
+    def px(length: float) -> int:
+        return max(1, round(length * scale))
+
+    words = app.theme.fit(text, kind, size * scale, px(230), RED.base if loud else INK.base)
+    left, top, right, bottom = margins(app.assets, "bubble", scale)
+    box = pygame.Rect(0, 0, words.get_width() + left + right, max(px(48), words.get_height() + top + bottom))
+    picture = pygame.Surface((box.width, box.height + px(14)), pygame.SRCALPHA)
+    if below:
+        box.bottom = picture.get_height()
+    tail = pygame.transform.flip(app.assets.scaled("bubble_tail", (px(21), px(18))), not on_right, below)
+    picture.blit(frame(app.assets, "bubble", box.size, scale), box)
+    tail_x = px(18) if on_right else box.width - px(39)
+    picture.blit(tail, (tail_x, 0 if below else box.bottom - px(9)))
+    inner = content(app.assets, "bubble", box, scale)
     picture.blit(words, words.get_rect(center=inner.center))
     return picture

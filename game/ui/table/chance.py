@@ -14,6 +14,7 @@ from game.ui.context import Context
 from game.ui.table.chips import draw_chip
 from game.ui.table.layer import TOP, Layer
 from game.ui.table.onstage import OnStage
+from game.ui.table.sprites import ASPECT, Pose
 from game.ui.theme import GOLD, INK, RED
 from game.ui.tween import lerp
 
@@ -27,8 +28,12 @@ _STEPS = 4
 """With reduced motion the ring closes in so many steps."""
 _SHORT = 0.34
 """From here on it is red."""
-_REACH = 40
+_REACH = 13
 """How far out the ring round a card begins, in units."""
+_NEAR = 4
+"""How far out it is when it has closed."""
+_CORNER = 0.06
+"""How round the corners of a card are, as a share of its height."""
 Point = tuple[float, float]
 _BUTTONS = {CATCH: ("catch",), CALL: ("uno", "late")}
 
@@ -39,9 +44,6 @@ class Framing(Protocol):
     @property
     def buttons(self) -> Mapping[str, TableButton]:
         """The buttons, by their names."""
-
-    def caption_rect(self) -> pygame.Rect:
-        """Where the caption stands."""
 
 
 class Chance(Layer):
@@ -56,7 +58,6 @@ class Chance(Layer):
         """The share of the time that is left; None where there is no chance, or no end to it."""
         self.card = NONE
         self.rings: tuple[pygame.Rect, ...] = ()
-        self._caption = pygame.Rect(0, 0, 0, 0)
 
     @property
     def busy(self) -> bool:
@@ -78,7 +79,6 @@ class Chance(Layer):
         names = [name for action in actions for name in _BUTTONS.get(kind_of(action), ()) if _closes(desk, action)]
         shown = [hud.buttons[name] for name in dict.fromkeys(names) if name in hud.buttons]
         self.rings = tuple(self._outline(button) for button in shown if button.visible and button.enabled)
-        self._caption = hud.caption_rect() if self.card != NONE else self._caption
         self.left = left if self.card != NONE or self.rings else None
         self._lift(self.card)
 
@@ -111,23 +111,40 @@ class Chance(Layer):
         held = next((one for one in self.stage.hand.cards if one.card == self.card), None)
         if held is None or held is self.stage.hand.dragged:
             return
-        pose = held.pose
-        radius = pose.height * 0.54 + placed.px(_REACH) * share
-        ring = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
-        ring.center = (round(pose.x), round(pose.y))
-        self._draw_ring(surface, ring, radius, share, colour)
-        above = (ring.centerx, round(pose.y - pose.height * 0.5 - placed.px(16)))
+        ring = self.ring_of(held.pose, share)
+        corner = held.pose.height * _CORNER + (ring.width - held.pose.height * ASPECT) / 2
+        self._draw_ring(surface, ring, corner, share, colour, held.pose.angle)
         words = self.app.t("chance.jump_in")
-        draw_chip(self.app, placed, surface, words, above, 22, colour, clear_of=self._caption)
+        draw_chip(self.app, placed, surface, words, self.word_spot(held.pose), 20, colour)
+
+    def ring_of(self, pose: Pose, share: float) -> pygame.Rect:
+        """The box of the ring round a card, which begins as far out as there is room for it in the window."""
+        placed = self.stage.placed
+        room = placed.window[1] - pose.y - card_height(pose) / 2 - placed.px(_NEAR)
+        away = min(placed.px(_NEAR) + placed.px(_REACH) * share, max(0.0, room))
+        ring = pygame.Rect(0, 0, round(pose.height * ASPECT + 2 * away), round(pose.height + 2 * away))
+        ring.center = (round(pose.x), round(pose.y))
+        return ring
+
+    def word_spot(self, pose: Pose) -> tuple[int, int]:
+        """The middle of the word: on the lower edge of the card, clear of the number in its corner and of what is
+        said above the hand."""
+        return round(pose.x), round(pose.y + pose.height * 0.5)
 
     def _draw_ring(
-        self, surface: pygame.Surface, rect: pygame.Rect, radius: float, share: float, colour: tuple[int, int, int]
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        radius: float,
+        share: float,
+        colour: tuple[int, int, int],
+        angle: float = 0.0,
     ) -> None:
-        """As much of a ring as there is time left, on the dark track of the whole."""
+        """As much of a ring as there is time left, on the dark track of the whole; askew by that angle."""
         for width, part, shade in ((7, 1.0, INK.base), (4, share, colour)):
             half = self.stage.placed.px(width) / 2
             outer, inner = (part_of(outline(rect, radius, by), part) for by in (half, -half))
-            band = [*outer, *reversed(inner)]
+            band = turned([*outer, *reversed(inner)], rect.center, angle)
             pygame.draw.polygon(surface, shade, band)
             pygame.draw.aalines(surface, shade, True, band)
 
@@ -149,6 +166,21 @@ def outline(rect: pygame.Rect, radius: float, out: float = 0.0) -> list[Point]:
     ]
     top = (float(rect.centerx), rect.top - out)
     return [top, *corners, top]
+
+
+def turned(path: list[Point], middle: Point, angle: float) -> list[Point]:
+    """The points turned about a middle, against the clock, as cards are."""
+    if not angle:
+        return path
+    x, y = middle
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    return [(x + (a - x) * cos + (b - y) * sin, y - (a - x) * sin + (b - y) * cos) for a, b in path]
+
+
+def card_height(pose: Pose) -> float:
+    """How high a card reaches that lies askew."""
+    angle = math.radians(pose.angle)
+    return pose.height * (ASPECT * abs(math.sin(angle)) + abs(math.cos(angle)))
 
 
 def part_of(path: list[Point], share: float) -> list[Point]:

@@ -9,13 +9,16 @@ from game.core.notation import action_text, table_text
 from game.core.state import NONE
 from game.core.view import View, observe
 from game.match.match import Match
+from game.match.recording import Recording
 from game.match.replay import Replay
+from game.match.sealing import Seal
 from game.match.session import Session
 from game.rulesets import preset
 from game.ui import trail
 from game.ui.context import Context
 from game.ui.table.autorun import AutoRun
 from game.ui.table.prompts import Prompt
+from game.ui.table.sealed import Sealed
 from game.ui.table.stake import Stake
 from game.ui.words.logtext import log_line
 from game.ui.words.names import seat_names, spoken
@@ -39,6 +42,7 @@ class Desk:
         """The seat that is looked over the shoulder."""
         self.covered = len(self.people) > 1
         """Whether the cards are hidden until the next person at the screen has the mouse."""
+        self._sealed = Sealed()
         self.stake = self.make_stake()
         self.view: View | None = None
         """What the player may know, once the table has caught up."""
@@ -205,6 +209,15 @@ class Desk:
         """Who has won the match, where it was played for more than one round; NONE while it goes on."""
         winner = self.match.winner
         return NONE if winner is None or self.rules.single else winner
+
+    @property
+    def seal(self) -> Seal | None:
+        """The seal of the round being played; None for one that was not shuffled."""
+        return self._sealed.of(self.session)
+
+    def recording(self) -> Recording:
+        """The match up to now with its seals, for whoever wants to check it."""
+        return self._sealed.recording(self.session)
 
     def leave_trail(self) -> None:
         """Write down which game this is, so that an error in it can be brought about again."""

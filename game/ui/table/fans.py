@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
 import pygame
 
+from game.ui.table import stand
 from game.ui.table.layout import Placed
 from game.ui.table.sprites import ASPECT, Pose
 
 MAX_BACKS = 13
 """More cards than this in a fan of backs cannot be told apart."""
 _HEIGHTS = (108, 98, 90, 82, 76, 70, 64, 58, 52)
-"""How high open cards may be, in units: all seats have cards of one size, as large as there is room for."""
+"""How high open cards may be, in units: as large as there is room for."""
+_SMALLER = (1.0, 0.84, 0.72)
+"""All seats have cards of one size, but where somebody alone has less room, its own are smaller by so much."""
 _ROW = 0.4
 """From one row to the next, by a card's height: the corner of each card stays to be seen."""
 _WIDEST_STEP, _NARROWEST_STEP = 0.58, 0.36
@@ -23,13 +26,19 @@ _WIDEST_STEP, _NARROWEST_STEP = 0.58, 0.36
 _MOST_ROWS = 3
 _WIDTHS = (320, 230, 172, 132)
 """How wide a row is at most, in units: where there is less room, the cards lie in more rows."""
-_TALLY = (150, 54)
 _GAP = 6
+_APART = (14, 7)
+"""Between two open hands, in units: the smaller one where cards would have to be tiny otherwise."""
+_TINY = 5
+"""From the card on that has this place among the heights."""
+_PILE = 22
+"""Piles are larger than their places: cards lie askew on them, and a deck is thick."""
 _STEP = 14
-_NEAR, _FAR = (9, 3), (23, 12)
+_NEAR, _FAR = (11, 4), (23, 12)
 """How far a hand may be moved to find room, in steps, across and down: smaller cards near their seat are better than
 large ones that seem to be somebody else's."""
-_KEPT_FREE = ("draw", "discard", "gem", "score", "hand_0")
+_PILES = ("draw", "discard")
+_KEPT_FREE = ("gem", "score", "hand_0")
 _SELDOM = ("catch_button", "late_button")
 """Buttons that are not there when a round is over."""
 
@@ -63,11 +72,10 @@ def reach(hand: pygame.Rect, scale: float) -> pygame.Rect:
 
 @dataclass(frozen=True)
 class Spread:
-    """The open hands by the place of their seat, each with its box, and where the winner's points are added up."""
+    """The open hands by the place of their seat, each with its box."""
 
     poses: dict[int, list[Pose]]
     boxes: dict[int, pygame.Rect]
-    tally: pygame.Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,43 +115,36 @@ def _block(count: int, height: float, widest: float) -> _Block | None:
     return None
 
 
-def spread(counts: Mapping[int, int], winner: int, placed: Placed) -> Spread:
-    """Lay hands of so many cards open, each near its seat, on nobody's face and name, all inside the window.
+def spread(counts: Mapping[int, int], placed: Placed) -> Spread:
+    """Lay hands of so many cards open, each near its seat, on nobody's face and name nor where the winner will stand,
+    all inside the window.
 
-    `counts` and `winner` go by places. The player at the screen holds its own cards and needs no room for them.
+    `counts` goes by places. The player at the screen holds its own cards and needs no room for them.
     """
-    taken = _taken(placed)
-    tally = _tally(winner, bool(counts.get(winner)), placed, taken)
+    walls = _walls(placed)
     counts = {place: count for place, count in counts.items() if place and count}
-    for reach in (_NEAR, _FAR):
-        for height, width in product(_HEIGHTS, _WIDTHS):
-            found = _try(counts, placed, [*taken, tally], (placed.px(width), placed.px(height)), reach)
+    for reach, heights, apart in product((_NEAR, _FAR), (_HEIGHTS[:_TINY], _HEIGHTS[_TINY:]), _APART):
+        for height, width in product(heights, _WIDTHS):
+            found = _try(counts, placed, walls, (placed.px(width), placed.px(height)), reach, placed.px(apart))
             if found is not None:
-                return Spread(*found, tally)
-    return Spread(*_at_home(counts, placed), tally)
+                return Spread(*found)
+    return Spread(*_at_home(counts, placed))
 
 
-def _taken(placed: Placed) -> list[pygame.Rect]:
+def _walls(placed: Placed) -> list[pygame.Rect]:
+    """All that open hands keep off, with the room around it."""
     faces = [placed.seat(place) for place in range(placed.players)]
     plates = [placed.plate(place) for place in range(placed.players)]
     buttons = [name for name in placed.rects if name.endswith("_button") and name not in _SELDOM]
-    return [*faces, *plates, *(placed[name] for name in (*_KEPT_FREE, *buttons))]
+    others = [*faces, *plates, *(placed[name] for name in (*_KEPT_FREE, *buttons)), *stand.room(placed)]
+    return [
+        *(_around(rect, placed.px(_GAP)) for rect in others),
+        *(_around(placed[name], placed.px(_PILE)) for name in _PILES),
+    ]
 
 
-def _tally(winner: int, holds: bool, placed: Placed, taken: list[pygame.Rect]) -> pygame.Rect:
-    seat, size = placed.seat(winner), (placed.px(_TALLY[0]), placed.px(_TALLY[1]))
-    box = pygame.Rect((0, 0), size)
-    if winner == 0 and not holds:
-        # Its cards are gone: there is room beside its portrait and the buttons.
-        box.midleft = (placed["sort_button"].right + placed.px(14), seat.top)
-        return box
-    if winner == 0:
-        box.midbottom = (seat.centerx + placed.px(30), seat.top - placed.px(14))
-    elif holds:
-        box.center = (seat.centerx + placed.px(120) * (1 if seat.centerx < placed.window[0] / 2 else -1), seat.centery)
-    else:
-        box.midtop = (seat.centerx, placed.plate(winner).bottom + placed.px(4))
-    return _near(box, placed, taken) or box.clamp(pygame.Rect((0, 0), placed.window))
+def _around(rect: pygame.Rect, gap: int) -> pygame.Rect:
+    return rect.inflate(2 * gap, 2 * gap)
 
 
 def _home(place: int, block: _Block, placed: Placed) -> pygame.Rect:
@@ -158,18 +159,26 @@ def _inside(placed: Placed) -> pygame.Rect:
 
 
 def _try(
-    counts: Mapping[int, int], placed: Placed, taken: list[pygame.Rect], size: tuple[int, int], reach: tuple[int, int]
+    counts: Mapping[int, int],
+    placed: Placed,
+    walls: list[pygame.Rect],
+    size: tuple[int, int],
+    reach: tuple[int, int],
+    apart: int,
 ) -> tuple[dict[int, list[Pose]], dict[int, pygame.Rect]] | None:
     """All hands in rows of that width, of cards of that height; None if one of them finds no room."""
-    taken = list(taken)
+    walls = list(walls)
     poses, boxes = {}, {}
     # The largest hands choose first: the small ones find room anywhere.
     for place in sorted(counts, key=lambda one: (-counts[one], one)):
-        block = _block(counts[place], size[1], size[0])
-        box = _near(_home(place, block, placed), placed, taken, reach) if block is not None else None
-        if block is None or box is None:
+        for smaller in _SMALLER:
+            block = _block(counts[place], max(size[1] * smaller, placed.px(_HEIGHTS[-1])), size[0])
+            box = _near(_home(place, block, placed), placed, walls, reach) if block is not None else None
+            if block is not None and box is not None:
+                break
+        else:
             return None
-        taken.append(box)
+        walls.append(_around(box, apart))
         boxes[place], poses[place] = box, block.poses(box)
     return poses, boxes
 
@@ -196,12 +205,10 @@ _OFFSETS = {reach: _offsets(reach) for reach in (_NEAR, _FAR)}
 
 
 def _near(
-    home: pygame.Rect, placed: Placed, taken: Iterable[pygame.Rect], reach: tuple[int, int] = _FAR
+    home: pygame.Rect, placed: Placed, walls: Sequence[pygame.Rect], reach: tuple[int, int]
 ) -> pygame.Rect | None:
     """The free place nearest to where a box would like to be."""
-    window, gap = _inside(placed), placed.px(_GAP)
-    walls = [rect.inflate(2 * gap, 2 * gap) for rect in taken]
-    step = placed.px(_STEP)
+    window, step = _inside(placed), placed.px(_STEP)
     for x, y in _OFFSETS[reach]:
         box = home.move(x * step, y * step)
         if window.contains(box) and box.collidelist(walls) < 0:

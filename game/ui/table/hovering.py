@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.ui.context import Context
+from game.ui.table import waxseal
 from game.ui.table.buttons import TableButton
 from game.ui.table.cardhelp import HELP_AFTER
 from game.ui.table.desk import Desk
@@ -77,6 +78,8 @@ class Hovering:
             return Thing("pending")
         if math.dist(point, placed["gem"].center) <= placed["gem"].width / 2:
             return Thing("gem")
+        if self.desk.seal is not None and self.box(Thing("seal")).collidepoint(point):
+            return Thing("seal")
         for name in ("draw", "score"):
             if placed[name].collidepoint(point):
                 return Thing(name)
@@ -121,6 +124,8 @@ class Hovering:
             if kind == "dealer":
                 middle = (face.left + placed.px(6), face.top + placed.px(14))
             return pygame.Rect(0, 0, 2 * reach, 2 * reach).move_to(center=middle)
+        if kind == "seal":
+            return waxseal.box_of(placed)
         if kind == "pending":
             return self.stage.threat.place
         if self.wager is not None and kind in ("pays", "lamp", "chip", "unstaked"):

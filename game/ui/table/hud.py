@@ -9,11 +9,12 @@ from typing import Any
 import pygame
 
 from game.core.actions import CATCH, DRAW, PASS, TAKE, kind_of
-from game.core.state import DISCARD, DRAWN
+from game.core.state import DISCARD, DRAWN, NONE
 from game.ui import nineslice, pictures
 from game.ui.context import Context
 from game.ui.devices import KEYS
 from game.ui.inputs import Intent
+from game.ui.table import waxseal
 from game.ui.table.buttons import TableButton, draw_question, draw_uno
 from game.ui.table.cardhelp import HELP_AFTER, CardHelp
 from game.ui.table.desk import Desk
@@ -24,7 +25,7 @@ from game.ui.table.score import score_lines
 from game.ui.table.sheets import Sheets
 from game.ui.table.tips import WISHES, refused_words, tip_words
 from game.ui.theme import CREAM, GOLD, Colour
-from game.ui.widgets.caps import draw_wish
+from game.ui.widgets.caps import cap_place, draw_wish, wish_cap
 
 MESSAGE_SECONDS = 3.2
 MESSAGE_LINGERS = 1.4
@@ -97,12 +98,12 @@ class Hud:
         draw.label = self._draw_label(kinds)
         draw.enabled = any(kind in kinds for kind in (DRAW, TAKE, PASS))
         draw.style = "red" if TAKE in kinds else "gold" if draw.enabled and not self.stage.hand.playable else "dark"
-        own = desk.human
+        # Whoever is out has nothing to draw, to call or to sort any more.
+        own = desk.human and not model.out[model.viewer]
         draw.visible = own and (desk.view is None or desk.view.phase != DISCARD)
         live = {kind_of(action) for action in desk.live_actions()}
-        uno = self.buttons["uno"]
-        uno.visible = own and desk.rules.calls
-        uno.enabled = desk.call in desk.live_actions() or desk.may_want_uno(model.counts[model.viewer])
+        self.buttons["uno"].visible = own and desk.rules.calls
+        self._light_uno()
         catch = self.buttons["catch"]
         catch.visible = own and CATCH in live and model.uno >= 0
         catch.label, catch.style = t("table.catch"), "red"
@@ -118,6 +119,15 @@ class Hud:
         if self.hovered and self._look(self.hovered) != self._hovered_look:
             # What was said of a button no longer holds when it is gone, or another.
             self.hover("")
+
+    def _light_uno(self) -> None:
+        """The button for the call follows the cards that are shown, and goes out once there is nothing to call."""
+        desk, model, uno = self.desk, self.stage.model, self.buttons["uno"]
+        wanted = desk.may_want_uno(model.counts[model.viewer]) and not desk.called_ahead
+        enabled = desk.call in desk.live_actions() or wanted
+        if enabled != uno.enabled:
+            uno.enabled = enabled
+            self.app.invalidate()
 
     def _look(self, name: str) -> tuple[object, ...]:
         button = self.buttons[name]
@@ -171,6 +181,7 @@ class Hud:
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
+        self._light_uno()
         if self.message_left > 0:
             self.message_left -= seconds
             if self.message_left <= 0:
@@ -200,6 +211,7 @@ class Hud:
         desk, app, scale = self.desk, self.app, self.stage.placed.scale
         lines = tuple(score_lines(app, desk, self.stage.model, self.stage.seats.scores))
         self._paint(surface, "score", self.stage.placed["score"], lines, self._paint_score)
+        waxseal.draw(surface, app, desk, self.stage.placed)
         for name, button in self.buttons.items():
             if not button.visible:
                 continue
@@ -254,9 +266,18 @@ class Hud:
         if self.answer:
             self.sheets.draw(surface, self.buttons["why"].rect, self.answer)
         elif self.tip:
-            self.sheets.draw(surface, self.buttons[self.tip].rect, self.tip_text())
+            self.sheets.draw(surface, self.with_key(self.tip), self.tip_text())
+        elif self.log.open and self.log.pointed != NONE:
+            self.sheets.draw(surface, self.log.head_over(self.log.pointed), "", self.desk.names[self.log.pointed])
         self.help.draw(surface, self.sheets)
         self.hovering.draw(surface, self.sheets)
+
+    def with_key(self, name: str) -> pygame.Rect:
+        """Where a button is, together with its key where that is shown."""
+        button, scale = self.buttons[name], self.stage.placed.scale
+        shown = self.keys and button.enabled and button.wish is not None
+        cap = wish_cap(self.app, scale, button.wish) if shown and button.wish is not None else None
+        return button.rect.union(cap_place(cap.get_size(), scale, button.rect.topleft)) if cap else button.rect
 
     def tip_text(self) -> str:
         """What the button under the pointer is for; if it does nothing now, why."""
@@ -268,7 +289,10 @@ class Hud:
 
     def _furniture(self) -> list[pygame.Rect]:
         """What explanations had better not cover: the buttons and the score. The log is large, and can wait."""
-        return [self.stage.placed["score"], *(button.rect for button in self.buttons.values() if button.visible)]
+        return [
+            self.stage.placed["score"],
+            *(self.with_key(name) for name, button in self.buttons.items() if button.visible),
+        ]
 
     def _paint_score(self, surface: pygame.Surface, rect: pygame.Rect, name: str, key: tuple[Any, ...]) -> None:
         desk, app, placed = self.desk, self.app, self.stage.placed
@@ -294,7 +318,7 @@ class Hud:
         """The last move in words; a message to the player comes first."""
         if self.message:
             return self.message, GOLD.base
-        asked = self.desk.prompt is not None or self.stage.settlement.busy
+        asked = self.desk.prompt is not None or self.stage.settlement.busy or self.stage.exchange.busy
         return "" if asked else self.desk.caption, CREAM.base
 
     def words_room(self) -> pygame.Rect:

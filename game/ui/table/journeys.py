@@ -11,7 +11,7 @@ import pygame
 from game.core.cards import HIDDEN
 from game.ui.context import Context
 from game.ui.table.fans import MAX_BACKS
-from game.ui.table.layer import AIR, Layer
+from game.ui.table.layer import SEATED, Layer
 from game.ui.table.layout import Placed
 from game.ui.table.sprites import CardSprites, Pose
 from game.ui.theme import CREAM
@@ -22,6 +22,8 @@ Way = Callable[[float], Point]
 """From 0 to 1 along a way."""
 GATHER = 0.26
 """So long a hand takes to close before it leaves."""
+_NAMED = 0.12
+"""At the ends of its way a hand lies under a name: only between them it bears its number."""
 _HEAP = 14
 """So many cards are seen to be mixed."""
 
@@ -122,7 +124,7 @@ class Heap:
 class Journeys(Layer):
     """All hands that travel at this moment."""
 
-    level = AIR
+    level = SEATED
     scenic = True
 
     def __init__(self, app: Context, sprites: CardSprites, where: Callable[[], Placed]) -> None:
@@ -175,6 +177,9 @@ class Journeys(Layer):
                 self.sprites.draw_shadow(surface, hand.pose, lift)
             for pose in fan:
                 self.sprites.draw_flying(surface, HIDDEN, pose)
+        if not _NAMED < hand.share < 1.0 - _NAMED:
+            # The number would peep out from under the name that stands there, beside the one at the portrait.
+            return
         middle = hand.pose
         reach = (fan[-1].x - fan[0].x) / 2 + middle.height * 0.3
         self._draw_count(surface, placed, (middle.x + reach, middle.y - middle.height * 0.46), hand.count)

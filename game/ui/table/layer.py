@@ -9,8 +9,9 @@ import pygame
 
 from game.ui.breathing import Moving
 
-FELT, OVER, AIR, TOP = range(4)
-"""Under the piles; over the hand and the portraits; over the cards that fly; over buttons and prompts."""
+FELT, SEATED, OVER, AIR, TOP = range(5)
+"""Under the piles; over them but under the portraits and names; over the hand and the portraits; over the cards that
+fly; over buttons and prompts."""
 
 
 class Layer:

@@ -15,10 +15,10 @@ from game.ui.context import Context
 from game.ui.inputs import Intent
 from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
-from game.ui.table.logframe import FACE, LogFrame
+from game.ui.table.logframe import FACE, KEY_ROOM, LogFrame
 from game.ui.table.logrows import LogRows, Row
 from game.ui.theme import CREAM, GOLD, INK, LILAC
-from game.ui.widgets.caps import draw_wish
+from game.ui.widgets.caps import wish_cap
 
 _SIZE, _HEADING = 15, 14
 _GAP = 3
@@ -177,6 +177,12 @@ class LogPanel(LogFrame):
         self._last = self.chosen = None
         self.rows.player = NONE
 
+    @property
+    def title(self) -> str:
+        """What the lines are: everybody's, or those of the one who is looked for."""
+        seat = self.rows.player
+        return self.app.t("table.log") if seat == NONE else self.app.t("reading.log_of", name=self.desk.names[seat])
+
     def leave(self) -> None:
         """Nothing is pointed at or held any more."""
         self.hovered = self._grip = None
@@ -290,10 +296,9 @@ class LogPanel(LogFrame):
             self._picture = (key, picture)
         edge = (self._picture[1].get_width() - self.rect.width) // 2
         surface.blit(self._picture[1], (self.rect.left - edge, self.rect.top - edge))
-        if keys:
-            first = next(iter(self.faces().values()))
-            corner = (first.left - self.stage.placed.px(4), first.bottom)
-            draw_wish(surface, self.app, self.stage.placed.scale, Intent.NEXT, corner)
+        cap = wish_cap(self.app, self.stage.placed.scale, Intent.NEXT) if keys else None
+        if cap is not None:
+            surface.blit(cap, self.key_place(cap.get_size()))
 
     def _paint(self, surface: pygame.Surface, by: tuple[int, int], handle: pygame.Rect | None) -> None:
         app, placed = self.app, self.stage.placed
@@ -313,11 +318,10 @@ class LogPanel(LogFrame):
             pygame.draw.rect(surface, colour, handle.move(by), border_radius=handle.width // 2)
 
     def _paint_head(self, surface: pygame.Surface, by: tuple[int, int]) -> None:
-        """The title with the name of who is pointed at or looked for, and everybody's portrait."""
+        """The title, and everybody's portrait."""
         app, placed, inner = self.app, self.stage.placed, self._inner().move(by)
-        named = self.rows.player if self.pointed == NONE else self.pointed
-        text = app.t("table.log") if named == NONE else app.t("reading.log_of", name=self.desk.names[named])
-        title = app.theme.fit(text, "display", 20 * placed.scale, inner.width, GOLD.base)
+        width = inner.width - placed.px(KEY_ROOM)
+        title = app.theme.fit(self.title, "display", 20 * placed.scale, width, GOLD.base)
         surface.blit(title, title.get_rect(midleft=(inner.left, inner.top + self._title_height() // 2)))
         for seat, box in self.faces().items():
             room = box.move(by)

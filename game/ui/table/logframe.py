@@ -13,6 +13,8 @@ from game.ui.table.layout import Placed
 
 FACE = 28
 """How large the portraits are at most, in units."""
+KEY_ROOM = 64
+"""So much of the line of the title is left for the key that goes through the players."""
 _BAR = 8
 
 
@@ -54,6 +56,17 @@ class LogFrame:
 
     def _title_height(self) -> int:
         return self.app.theme.line_height("display", 20 * self.stage.placed.scale)
+
+    def head_over(self, seat: int) -> pygame.Rect:
+        """The portrait of a player with the part of the title above it: an explanation of it covers neither."""
+        face = self.faces()[seat]
+        return pygame.Rect(face.left, self.rect.top, face.width, face.bottom - self.rect.top)
+
+    def key_place(self, size: tuple[int, int]) -> pygame.Rect:
+        """Where the cap of that key goes: at the end of the line of the title."""
+        inner, place = self._inner(), pygame.Rect((0, 0), size)
+        place.midright = (inner.right, inner.top + self._title_height() // 2)
+        return place
 
     def _room(self) -> pygame.Rect:
         """Where the lines go."""

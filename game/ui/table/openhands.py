@@ -79,13 +79,13 @@ class OpenHands(Layer):
 
     @property
     def spread(self) -> Spread:
-        """Where everything lies, and where the winner's points are added up."""
+        """Where everything lies."""
         model, placed = self.table.model, self.table.placed
         counts = {model.place(seat): self._room(count) for seat, count in enumerate(model.counts)}
-        key = (placed.window, tuple(counts.items()), model.winner)
+        key = (placed.window, tuple(counts.items()))
         found = self._spreads.get(key)
         if found is None:
-            found = self._spreads[key] = spread(counts, model.place(max(0, model.winner)), placed)
+            found = self._spreads[key] = spread(counts, placed)
             if len(self._spreads) > _KEPT:
                 self._spreads.popitem(last=False)
         return found

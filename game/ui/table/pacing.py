@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from game.core import events
 from game.core.events import Event
 
-FORWARD = 4.0
-"""So much faster everything goes for somebody who only watches and wants to see the end."""
+FORWARD = 8.0
+"""So much faster passes what is on stage when somebody who only watches wants to see the end."""
+_FORWARD_GAPS = (0.1, 0.03)
+"""Then move follows move after so many seconds, without a show: the first ones can be followed, the rest flies by."""
+_FOLLOWED = 30
 _THOUGHTS = {2: 0.9, 3: 0.75, 4: 0.62, 5: 0.54, 6: 0.47, 7: 0.42, 8: 0.38, 9: 0.35, 10: 0.32}
 """The share of a computer player's pause that is waited for, by the number of those who still play."""
 _PLAIN = 0.6
@@ -31,6 +34,11 @@ _LEAST_LEFT = 0.6
 def patience(players: int) -> float:
     """How many seconds a person is made to wait for its first decision, deal included, if that can be helped."""
     return 5.6 + 0.8 * (players - 4)
+
+
+def forward_gap(moves: int) -> float:
+    """How long fast-forward rests before its next move, after so many."""
+    return _FORWARD_GAPS[moves >= _FOLLOWED]
 
 
 def pause_share(choices: int) -> float:
@@ -57,7 +65,7 @@ class Pacing:
     @property
     def thought(self) -> float:
         """The share of a computer player's pause that is waited for."""
-        return _THOUGHTS[self.players] / (FORWARD if self.forward else self._brisk(0.0))
+        return 0.0 if self.forward else _THOUGHTS[self.players] / self._brisk(0.0)
 
     def move(self, event: Event, viewer: int, seconds: float) -> float:
         """How much faster an event is played than it is written down, which takes so many seconds. Peaks, and what

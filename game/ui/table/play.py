@@ -18,6 +18,7 @@ from game.ui.table.director.stage import Stage
 from game.ui.table.hinter import Hinter
 from game.ui.table.hud import MESSAGE_SECONDS, Hud
 from game.ui.table.model import TableModel
+from game.ui.table.pacing import forward_gap
 from game.ui.table.thinker import PACE, Thinker
 from game.ui.words import rulelinks
 from game.ui.words.casinotext import points_label, punta_sentence
@@ -44,6 +45,7 @@ class Play:
         self.banter = Banter(desk.match, stage)
         stage.told = desk.told
         stage.question = lambda: desk.prompt.rect if desk.prompt is not None and desk.prompt.choices else None
+        stage.panels = lambda: [hud.caption_rect(), *([hud.log.rect] if hud.log_open else [])]
         stage.champion = lambda: desk.champion
         self.thinker = Thinker(desk.session)
         self.hinter = Hinter()
@@ -51,6 +53,8 @@ class Play:
         self.settled = False
         """Whether the player has been asked what there is to decide since the table caught up."""
         self.moving = False
+        self._rest, self._passed = 0.0, 0
+        """How long fast-forward still rests, and over how many moves it has passed."""
 
     def close(self) -> None:
         """Nobody needs to think any more."""
@@ -104,13 +108,32 @@ class Play:
         if pacing.waited is not None:
             pacing.waited += seconds
         pace = PACE["instant"] if self.quick else PACE.get(self.app.settings.speed, 1.0) * pacing.thought
-        if thinking and self.desk.stake is None:
+        if thinking and self.desk.stake is None and not pacing.forward:
             self.banter.go_on(self.desk.match.state.actor)
-        action = self.thinker.tick(seconds, pace, self.desk.has_chance)
+        action = self.thinker.tick(seconds, pace, self.desk.has_chance) if self._rested(seconds) else None
         if action is not None:
             self.act(action)
+            self._pass_over()
         else:
             self.stage.chance.offer(self.desk, self.hud, self.thinker.left)
+
+    def _rested(self, seconds: float) -> bool:
+        """Whether the next move may come: at once, or in fast-forward after a moment in which the last one is seen."""
+        if not self.director.pacing.forward:
+            self._passed = 0
+            return True
+        self._rest -= seconds
+        return self._rest <= 0
+
+    def _pass_over(self) -> None:
+        """In fast-forward a move is shown without its show; only the end of the round has its time."""
+        pacing = self.director.pacing
+        if pacing.forward and self.desk.match.state.over:
+            pacing.forward = False
+        elif pacing.forward:
+            self.director.skip()
+            self._rest = forward_gap(self._passed)
+            self._passed += 1
 
     def hurry(self) -> None:
         """Get on with it: with what is being shown, or with what a computer player is thinking about."""

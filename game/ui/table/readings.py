@@ -14,6 +14,7 @@ from game.ui.table.director.stage import Stage
 from game.ui.table.gaze import DANGER
 from game.ui.table.prompts import answers, price_of_drawing
 from game.ui.table.tips import why_not
+from game.ui.table.waxseal import start_of
 from game.ui.words.gamewords import title_words
 from game.ui.words.logtext import colour_name, symbol_name
 
@@ -206,6 +207,10 @@ class Readings:
         played = t("reading.goal_against" if against else f"rule.does.goal.{goal.kind}", amount=goal.amount)
         limit = t("rule.does.hand_limit", count=rules.hand_limit) if rules.hand_limit and rules.single else ""
         return Reading(title_words(t, rules), _lines(played, limit, self._standing(against)))
+
+    def _seal(self, number: int) -> Reading:
+        t, seal = self.app.t, self.desk.seal
+        return Reading(t("seal.title"), t("reading.seal", start=start_of(seal)) if seal is not None else "")
 
     def _standing(self, against: bool) -> str:
         """Who is ahead, as far as the table knows."""

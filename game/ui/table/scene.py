@@ -29,7 +29,7 @@ from game.ui.table.desk import Desk
 from game.ui.table.director.stage import Stage
 from game.ui.table.hud import Hud
 from game.ui.table.input import TableInput
-from game.ui.table.layer import AIR, FELT, OVER, TOP
+from game.ui.table.layer import AIR, FELT, OVER, SEATED, TOP
 from game.ui.table.layout import load_layout
 from game.ui.table.model import TableModel
 from game.ui.table.overlays import TableContext
@@ -325,6 +325,7 @@ class TableScene(Scene):
         stage.sparks.draw_under(surface)
         stage.layers.draw(surface, FELT)
         stage.piles.draw(surface, placed, stage.model)
+        stage.layers.draw(surface, SEATED)
         stage.seats.draw(surface, placed, stage.model)
         if self.wager is not None and self.desk.staking:
             self.wager.draw_tray(surface)

@@ -1,4 +1,4 @@
-"""The winner stands out: the room grows dark around its portrait, and a stamp is slammed on it."""
+"""The winner stands out: its portrait comes to the middle, the room grows dark, and a stamp is slammed on it."""
 
 from __future__ import annotations
 
@@ -9,23 +9,30 @@ import pygame
 
 from game.ui.assets import quick
 from game.ui.context import Context
+from game.ui.table import stand
 from game.ui.table.layer import OVER, TOP, Layer
+from game.ui.table.lettering import tinted
 from game.ui.table.onstage import Shown
 from game.ui.table.seats import SeatsView
-from game.ui.theme import GOLD, RED
+from game.ui.theme import GOLD, INK, RED
+from game.ui.tween import lerp, out_back
 
 SLAM = 0.15
 """So long a stamp takes to come down."""
 _FALL = (2.3, 1.75, 1.35, 1.12)
 """How large it is on its way down, step by step: each size is made once."""
-_TILT = 9.0
+_TILT = 6.0
+_RISE = 0.36
+"""So long a winner is on the way to the middle of the table."""
+_STEP = 8
+"""A portrait on its way grows by so many pixels at once: each size is made once."""
 _FADE = 0.3
 _DARK = {False: 0.7, True: 0.34}
 """How much light the room keeps when a round is won, and when a match is."""
 
 
 class Podium(Layer):
-    """The dark room and the one who stands in the light."""
+    """The one who has won comes to the middle of the table; then the room grows dark around it."""
 
     level = OVER
 
@@ -34,16 +41,25 @@ class Podium(Layer):
         self.seats = seats
         self.table = table
         self.seat = -1
-        self.large = False
-        self.time = 0.0
+        self.lit = self.large = False
+        self.risen = self.time = 0.0
+
+    def rise(self, seat: int) -> None:
+        """Somebody comes to the middle, unless it stands there already."""
+        if seat != self.seat:
+            self.seat = seat
+            self.lit = self.large = False
+            self.risen = _RISE if self.app.settings.reduced_motion else 0.0
 
     def light(self, seat: int, large: bool) -> None:
         """Somebody has won a round, or the match, which is `large`."""
-        self.seat, self.large = seat, large
+        self.rise(seat)
+        self.lit, self.large = True, large
         self.time = _FADE if self.app.settings.reduced_motion else 0.0
 
     def clear(self) -> None:
         self.seat = -1
+        self.lit = self.large = False
 
     @property
     def busy(self) -> bool:
@@ -51,32 +67,54 @@ class Podium(Layer):
 
     @property
     def moving(self) -> bool:
-        return self.busy and self.time < _FADE
+        return self.busy and (self.risen < _RISE or (self.lit and self.time < _FADE))
+
+    @property
+    def boxes(self) -> list[pygame.Rect]:
+        return [stand.face(self.table.placed, self.large)]
+
+    @property
+    def face(self) -> pygame.Rect:
+        """Where the portrait is at this moment, always inside the window."""
+        placed = self.table.placed
+        start, end = placed.seat(self.table.model.place(self.seat)), stand.face(placed)
+        share = out_back(self.risen / _RISE)
+        size = lerp(start.width, end.width, share)
+        if self.large:
+            grown = stand.face(placed, large=True)
+            share_large = out_back(self.time / _FADE)
+            size += (grown.width - end.width) * share_large
+            end = grown
+        box = pygame.Rect(0, 0, round(size / _STEP) * _STEP, round(size / _STEP) * _STEP)
+        box.center = (round(lerp(start.centerx, end.centerx, share)), round(lerp(start.centery, end.centery, share)))
+        return box.clamp(pygame.Rect((0, 0), placed.window))
 
     def update(self, seconds: float) -> None:
-        self.time = min(_FADE, self.time + seconds)
+        self.risen = min(_RISE, self.risen + seconds)
+        if self.lit:
+            self.time = min(_FADE, self.time + seconds)
 
     def draw(self, surface: pygame.Surface) -> None:
-        share = self.time / _FADE
-        level = 1.0 - (1.0 - _DARK[self.large]) * share
-        # The dark has a little of the room's violet.
-        dark = (round(255 * level * 0.94), round(255 * level * 0.9), round(255 * level))
-        surface.fill(dark, special_flags=pygame.BLEND_RGB_MULT)
         app, placed = self.app, self.table.placed
-        face = placed.seat(self.table.model.place(self.seat))
+        if self.lit:
+            level = 1.0 - (1.0 - _DARK[self.large]) * self.time / _FADE
+            # The dark has a little of the room's violet.
+            dark = (round(255 * level * 0.94), round(255 * level * 0.9), round(255 * level))
+            surface.fill(dark, special_flags=pygame.BLEND_RGB_MULT)
+        box = stand.shade(placed)
+        shade = tinted(app, "glow", box.size, INK.deep)
+        shade.set_alpha(round(250 * self.risen / _RISE))
+        surface.blit(shade, box)
+        face = self.face
+        reach = placed.px(620 if self.large else 430)
+        rays = app.assets.scaled("ray", (reach, reach))
+        surface.blit(rays, rays.get_rect(center=face.center))
+        ring = app.assets.scaled("seat_turn", (face.width * 1.46, face.width * 1.46))
+        surface.blit(ring, ring.get_rect(center=face.center))
+        surface.blit(app.assets.portrait(self.seats.portrait_name(self.seat), face.width), face)
         if self.large:
-            reach = placed.px(560)
-            rays = app.assets.scaled("ray", (reach, reach))
-            surface.blit(rays, rays.get_rect(center=face.center))
-        glow = app.assets.scaled("glow", (face.width * 2.3, face.width * 2.3))
-        surface.blit(glow, glow.get_rect(center=face.center))
-        size = round(face.width * (1.3 if self.large else 1.12))
-        portrait = app.assets.portrait(self.seats.portrait_name(self.seat), size)
-        spot = portrait.get_rect(center=face.center).clamp(pygame.Rect((0, 0), placed.window))
-        surface.blit(portrait, spot)
-        if self.large:
-            crown = app.assets.icon("crown", placed.px(46), GOLD.base)
-            top = crown.get_rect(midbottom=(spot.centerx, spot.top + placed.px(12)))
+            crown = app.assets.icon("crown", placed.px(58), GOLD.base)
+            top = crown.get_rect(midbottom=(face.centerx, face.top + placed.px(14)))
             surface.blit(crown, top.clamp(pygame.Rect((0, 0), placed.window)))
 
 
@@ -103,7 +141,7 @@ class Seal(Layer):
         self._pictures: dict[float, pygame.Surface] = {}
 
     def slam(self, seat: int, text: str, large: bool, red: bool) -> None:
-        """Stamp a word on somebody's portrait."""
+        """Stamp a word on the portrait of whoever has won."""
         self._pictures.clear()
         self.print = _Print(seat, text, large, red, SLAM if self.app.settings.reduced_motion else 0.0)
 
@@ -111,12 +149,7 @@ class Seal(Layer):
     def centre(self) -> tuple[int, int]:
         """Where the print is."""
         assert self.print is not None
-        placed = self.table.placed
-        face = placed.seat(self.table.model.place(self.print.seat))
-        box = self._picture(1.0).get_rect(
-            center=(face.centerx, face.centery + round(face.height * (0.9 if self.print.large else 0.62)))
-        )
-        return box.clamp(pygame.Rect((0, 0), placed.window)).center
+        return stand.stamp(self.table.placed, self.print.large)
 
     def clear(self) -> None:
         self.print = None
@@ -143,9 +176,23 @@ class Seal(Layer):
 
     def draw(self, surface: pygame.Surface) -> None:
         assert self.print is not None
+        surface.blit(self._picture(self._zoom()), self.box)
+
+    @property
+    def box(self) -> pygame.Rect:
+        """All that is covered at this moment: whole inside the window however large it comes down."""
+        return self._picture(self._zoom()).get_rect(center=self.centre)
+
+    def _zoom(self) -> float:
+        assert self.print is not None
         step = int(self.print.age / SLAM * len(_FALL))
-        picture = self._picture(_FALL[step] if step < len(_FALL) else 1.0)
-        surface.blit(picture, picture.get_rect(center=self.centre))
+        if step >= len(_FALL):
+            return 1.0
+        # It must fit on both sides of where it falls.
+        (x, y), (width, height) = self.centre, self.table.placed.window
+        picture = self._picture(1.0)
+        room = min(2 * min(x, width - x) / picture.get_width(), 2 * min(y, height - y) / picture.get_height())
+        return max(1.0, min(_FALL[step], room * 0.98))
 
     def _picture(self, zoom: float) -> pygame.Surface:
         found = self._pictures.get(zoom)
@@ -162,8 +209,8 @@ class Seal(Layer):
         assert self.print is not None
         placed, one = self.table.placed, self.print
         ink = RED if one.red else GOLD
-        height = placed.px(74 if one.large else 52)
-        room = placed.px(330 if one.large else 210)
+        height = placed.px(96 if one.large else 76)
+        room = placed.px(520 if one.large else 340)
         size = height * 0.62 / self.app.theme.factor
         words = self.app.theme.fit(one.text, "display", size, room, ink.light if one.red else ink.base)
         box = pygame.Rect(0, 0, words.get_width() + round(height * 0.62), height)

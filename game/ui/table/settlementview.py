@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -44,6 +45,10 @@ _HEIGHTS = (2.0, 1.7, 1.4, 1.2)
 _CHIP = 40
 _HIGHEST = 13
 """No pile is drawn higher than so many chips."""
+_APART = 0.86
+"""How far apart the piles of two kinds lie, in chips: what is printed on both can be read."""
+_SIDES = (1.0, 1.0, 0.9, 0.8, 0.8, 0.64)
+"""How large the chips are where so many kinds lie side by side."""
 _RAKE_LENGTH = 452
 
 
@@ -304,8 +309,25 @@ class StakePile(Layer):
 def draw_pile(
     app: Context, surface: pygame.Surface, centre: tuple[int, int], size: float, amount: int, scale: float
 ) -> None:
-    """Chips of that worth on top of one another."""
-    side = round(size)
-    for number, chip in enumerate(break_up(amount)[:_HIGHEST]):
-        picture = app.assets.scaled(pictures.chip(chip), (side, side))
-        surface.blit(picture, picture.get_rect(center=(centre[0], centre[1] - round(number * 5 * scale))))
+    """Chips of that worth: each kind on a pile of its own, so that all that lies there can be read."""
+    for chip, place in piled(amount, centre, size, scale):
+        surface.blit(app.assets.scaled(pictures.chip(chip), place.size), place)
+
+
+def piled(amount: int, centre: tuple[int, int], size: float, scale: float) -> list[tuple[int, pygame.Rect]]:
+    """The chips of that worth and where they lie, the lowest first. Two piles lie side by side, more in two rows."""
+    counted = Counter(break_up(amount))
+    side = round(size * _SIDES[len(counted)])
+    rows = 1 if len(counted) < 3 else 2
+    columns = math.ceil(len(counted) / rows)
+    found = []
+    for place, (chip, count) in enumerate(counted.items()):
+        row, column = divmod(place, columns)
+        in_row = min(columns, len(counted) - row * columns)
+        x = centre[0] + (column - (in_row - 1) / 2) * side * _APART
+        y = centre[1] + (row - (rows - 1) / 2) * side * _APART
+        for number in range(min(count, _HIGHEST)):
+            spot = pygame.Rect(0, 0, side, side)
+            spot.center = (round(x), round(y - number * 5 * scale))
+            found.append((chip, spot))
+    return found

@@ -101,7 +101,7 @@ class Slam(Layer):
     ) -> None:
         picture = turned(self.app, self._key(call), self._whole(call), call.tilt, scale)
         picture.set_alpha(round(255 * max(0.0, light)))
-        surface.blit(picture, picture.get_rect(center=centre))
+        surface.blit(picture, picture.get_rect(center=centre).clamp(pygame.Rect((0, 0), self.app.size)))
         picture.set_alpha(255)
 
     def _key(self, call: _Call) -> tuple[object, ...]:

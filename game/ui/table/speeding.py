@@ -29,8 +29,8 @@ class Speeding:
     @property
     def watching(self) -> bool:
         """Whether nobody at this screen plays any more, so that the rest of the round may be quick."""
-        state, people = self._play.desk.match.state, self._play.desk.people
-        return bool(people) and all(state.out[seat] for seat in people)
+        model, people = self._play.stage.model, self._play.desk.people
+        return bool(people) and all(model.out[seat] for seat in people)
 
     @property
     def forward(self) -> bool:
@@ -39,10 +39,16 @@ class Speeding:
 
     def dress(self) -> None:
         """Bring the button in line with the speed."""
-        button = self._play.hud.buttons["speed"]
+        button, placed = self._play.hud.buttons["speed"], self._play.stage.placed
         button.visible = self._play.desk.stake is None
-        button.icon = "fast" if self.watching else _ICONS[self.app.settings.speed]
-        button.style = "gold" if self.watching and self.forward else "dark"
+        if self.watching:
+            # It has a name, and the place of what there is no use for any more.
+            button.rect = placed["draw_button"].copy()
+            button.icon, button.label = "", self.app.t("table.usual_speed" if self.forward else "pause.forward")
+        else:
+            button.rect = placed["speed_button"].copy()
+            button.icon, button.label = _ICONS[self.app.settings.speed], ""
+        button.style = "gold" if self.watching and not self.forward else "dark"
 
     def press(self) -> None:
         """The next speed, or fast-forward for whoever only watches."""
@@ -90,11 +96,11 @@ class Speeding:
         desk = self._play.desk
         if self.app.settings.told_pace or self.app.settings.speed != "normal" or self.app.demo:
             return False
-        waits = desk.human and self._play.idle and self._play.thinker.thinking
+        waits = desk.human and not self.watching and self._play.idle and self._play.thinker.thinking
         return waits and desk.stake is None and self._play.stage.model.turn not in (NONE, desk.viewer)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The word that tells of it."""
         if self.chip > 0:
             words = self.app.t("table.pace_chip", cap=self.app.devices.key(Intent.FAST))
-            self._play.hud.sheets.draw(surface, self._play.hud.buttons["speed"].rect, words)
+            self._play.hud.sheets.draw(surface, self._play.hud.with_key("speed"), words)

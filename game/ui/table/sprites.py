@@ -125,7 +125,7 @@ class CardSprites:
         width = round(size * ASPECT)
         margin = round(width * _MARGIN)
         picture = pygame.Surface((width + 2 * margin, size + 2 * margin), pygame.SRCALPHA)
-        shade = pygame.transform.smoothscale(self.assets.image("shadow_card"), picture.get_size())
+        shade = self.assets.scaled("shadow_card", picture.get_size())
         picture.blit(shade, (0, max(1, margin // 4)))
         face = self.face(card, printed, size)
         picture.blit(pygame.transform.smoothscale(face, (width, size)), (margin, margin))

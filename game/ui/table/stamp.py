@@ -1,4 +1,4 @@
-"""What happens to somebody, stamped where it happens: over a portrait, or large over the player's own cards."""
+"""What happens to somebody, stamped where it happens: beside a portrait, or large over the player's own cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
 from game.ui.table.layer import AIR, Layer
-from game.ui.table.lettering import lettering, tinted, turned
+from game.ui.table.lettering import SCALE_STEP, lettering, tinted, turned
 from game.ui.theme import CREAM, INK, Tone
 from game.ui.tween import lerp
 
@@ -51,11 +51,11 @@ class Stamps(Layer):
 
     def put(self, stamp: Stamp) -> None:
         """Let one fall inside the window; what lay in its place is gone."""
-        box = self._box(stamp)
+        box = self.box(stamp)
         inside = box.clamp(pygame.Rect((0, 0), self.app.size))
         stamp.centre = (stamp.centre[0] + inside.x - box.x, stamp.centre[1] + inside.y - box.y)
         box = inside
-        self.stamps = [other for other in self.stamps if not self._box(other).colliderect(box)]
+        self.stamps = [other for other in self.stamps if not self.box(other).colliderect(box)]
         self.stamps.append(stamp)
 
     @property
@@ -64,7 +64,7 @@ class Stamps(Layer):
 
     @property
     def boxes(self) -> list[pygame.Rect]:
-        return [self._box(stamp) for stamp in self.stamps if stamp.text]
+        return [self.box(stamp) for stamp in self.stamps if stamp.text]
 
     def update(self, seconds: float) -> None:
         for stamp in self.stamps:
@@ -86,21 +86,33 @@ class Stamps(Layer):
             dark = tinted(self.app, "glow", (stamp.shade.width * 1.35, stamp.shade.height * 1.9), INK.deep)
             dark.set_alpha(round(235 * light))
             surface.blit(dark, dark.get_rect(center=stamp.shade.center))
-        fallen = min(1.0, stamp.age / HITS)
-        scale = 1.0 if self.app.settings.reduced_motion else lerp(_HIGH, 1.0, fallen * fallen)
-        tilt = 0.0 if stamp.caption or not stamp.text else _TILT
-        picture = turned(self.app, self._key(stamp), self._whole(stamp), tilt, scale)
+        picture, place = self._print(stamp)
         picture.set_alpha(round(255 * light))
-        surface.blit(picture, picture.get_rect(center=stamp.centre))
+        surface.blit(picture, place)
         picture.set_alpha(255)
-        if stamp.caption and fallen >= 1.0:
+        if stamp.caption and stamp.age >= HITS:
             line = self._caption(stamp)
             line.set_alpha(round(255 * light))
             surface.blit(line, line.get_rect(midtop=self._below(stamp)))
             line.set_alpha(255)
 
-    def _box(self, stamp: Stamp) -> pygame.Rect:
-        """All that is to be read of it."""
+    def prints(self) -> list[pygame.Rect]:
+        """Where all stamps are in this frame, as large as they are on their way."""
+        return [self._print(stamp)[1] for stamp in self.stamps]
+
+    def _print(self, stamp: Stamp) -> tuple[pygame.Surface, pygame.Rect]:
+        """How a stamp looks in this frame, and where: the whole of it inside the window."""
+        fallen = min(1.0, stamp.age / HITS)
+        tilt = 0.0 if stamp.caption else _TILT
+        window = pygame.Rect((0, 0), self.app.size)
+        box = turned(self.app, self._key(stamp), self._whole(stamp), tilt).get_rect()
+        high = max(1.0, min(_HIGH, window.width / box.width - SCALE_STEP, window.height / box.height - SCALE_STEP))
+        scale = 1.0 if self.app.settings.reduced_motion else lerp(high, 1.0, fallen * fallen)
+        picture = turned(self.app, self._key(stamp), self._whole(stamp), tilt, scale)
+        return picture, picture.get_rect(center=stamp.centre).clamp(window)
+
+    def box(self, stamp: Stamp) -> pygame.Rect:
+        """All that is to be read of one."""
         tilt = 0.0 if stamp.caption or not stamp.text else _TILT
         box = turned(self.app, self._key(stamp), self._whole(stamp), tilt).get_rect(center=stamp.centre)
         if stamp.caption:

@@ -103,9 +103,9 @@ class Tally(Layer):
             way, end = in_out(share), one.end().midtop
             x = lerp(one.start[0], end[0], way)
             y = lerp(one.start[1], end[1], way) - bump(share) * self.app.px(46)
-            spark = self.app.assets.scaled("spark", (self.app.px(30), self.app.px(30)))
+            spark = self.app.assets.scaled("spark", (self.app.px(40), self.app.px(40)))
             surface.blit(spark, spark.get_rect(center=(x, y)))
-            size = (34 if one.large else 23) * self.app.scale
+            size = (40 if one.large else 30) * self.app.scale
             picture = self.app.theme.text(one.text, "display", size, GOLD.light, outline=max(1, self.app.px(2)))
             surface.blit(picture, picture.get_rect(center=(x, y)))
 

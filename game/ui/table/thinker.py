@@ -10,8 +10,8 @@ from game.ui.table.pacing import pause_share
 
 PACE = {"normal": 1.0, "fast": 0.45, "instant": 0.02}
 """How much of a computer player's pause is waited for."""
-CHANCE_MS = 1300
-"""So long a person at least has to call, catch or jump in, however fast the table is set."""
+CHANCE_MS = 1800
+"""So long a person at least has to call, catch or jump in before play goes on, however fast the table is set."""
 
 
 class Thinker:
@@ -52,7 +52,9 @@ class Thinker:
         self._waited += seconds
         pause = plan.delay_ms * pace * pause_share(plan.choices)
         if chance:
-            pause = max(pause, min(CHANCE_MS, plan.delay_ms))
+            # Play waits for the person; who else reacts out of turn is as quick as it is.
+            least = CHANCE_MS if plan.choices else min(CHANCE_MS, plan.delay_ms)
+            pause = max(pause, least)
         self._pause = pause
         if self._waited * 1000 < pause or self._answer is None or not self._answer.done():
             return None

@@ -29,6 +29,8 @@ _POP_SECONDS = 0.4
 _FLAMES_A_SECOND = 12.0
 _MOST_EMBERS = 26
 _NUMBER_SECONDS = 0.24
+_FADES = 20
+"""From so near the plate on a number that flies there fades, in units."""
 
 
 def heat(total: int) -> int:
@@ -208,10 +210,20 @@ class Threat(Layer):
         for number in self._numbers:
             share = in_out(number.age / _NUMBER_SECONDS)
             x, y = (lerp(a, b, share) for a, b in zip(number.start, number.end, strict=True))
-            # It is gone before it could cover the number that it is added to.
-            number.picture.set_alpha(round(255 * min(1.0, 2.5 * (1.0 - share))))
-            surface.blit(number.picture, number.picture.get_rect(center=(x, y)))
+            spot = number.picture.get_rect(center=(round(x), round(y)))
+            number.picture.set_alpha(round(255 * min(2.5 * (1.0 - share), self.clearness(spot))))
+            surface.blit(number.picture, spot)
             number.picture.set_alpha(255)
+
+    def clearness(self, spot: pygame.Rect) -> float:
+        """How much is to be seen of a number in flight: it is gone before it touches the plate whose number has
+        already grown by it."""
+        if not self.total:
+            return 1.0
+        place = self.place
+        across = max(spot.left - place.right, place.left - spot.right)
+        down = max(spot.top - place.bottom, place.top - spot.bottom)
+        return max(0.0, min(1.0, max(across, down) / max(1, self._placed().px(_FADES))))
 
     def draw_fire(self, surface: pygame.Surface) -> None:
         """What burns behind the plate, and the light of it."""

@@ -42,9 +42,15 @@ def pad_cap(app: Context, scale: float, button: str) -> pygame.Surface:
 
 def draw_cap(surface: pygame.Surface, cap: pygame.Surface, scale: float, corner: tuple[int, int]) -> None:
     """Put a cap over the corner of what it presses."""
+    surface.blit(cap, cap_place(cap.get_size(), scale, corner).clamp(surface.get_rect()))
+
+
+def cap_place(size: tuple[int, int], scale: float, corner: tuple[int, int]) -> pygame.Rect:
+    """Where a cap of that size lies on a corner."""
+    place = pygame.Rect((0, 0), size)
     # Further in it would cover the first letter on the narrow buttons.
-    place = cap.get_rect(center=(corner[0] - round(5 * scale), corner[1] - round(2 * scale)))
-    surface.blit(cap, place.clamp(surface.get_rect()))
+    place.center = (corner[0] - round(5 * scale), corner[1] - round(2 * scale))
+    return place
 
 
 def draw_key(surface: pygame.Surface, app: Context, scale: float, label: str, corner: tuple[int, int]) -> None:
@@ -52,11 +58,16 @@ def draw_key(surface: pygame.Surface, app: Context, scale: float, label: str, co
     draw_cap(surface, key_cap(app, scale, label), scale, corner)
 
 
-def draw_wish(surface: pygame.Surface, app: Context, scale: float, wish: Intent, corner: tuple[int, int]) -> None:
-    """The player's key, or the button of the controller if that was used last; nothing where there is none."""
+def wish_cap(app: Context, scale: float, wish: Intent) -> pygame.Surface | None:
+    """The player's key, or the button of the controller if that was used last; None where there is none."""
     if app.devices.used == CONTROLLER:
         button = app.devices.button(wish)
-        if button:
-            draw_cap(surface, pad_cap(app, scale, button), scale, corner)
-    elif app.devices.keys.of(wish):
-        draw_key(surface, app, scale, app.devices.key(wish), corner)
+        return pad_cap(app, scale, button) if button else None
+    return key_cap(app, scale, app.devices.key(wish)) if app.devices.keys.of(wish) else None
+
+
+def draw_wish(surface: pygame.Surface, app: Context, scale: float, wish: Intent, corner: tuple[int, int]) -> None:
+    """That cap over the corner of what it presses."""
+    cap = wish_cap(app, scale, wish)
+    if cap is not None:
+        draw_cap(surface, cap, scale, corner)

@@ -63,7 +63,8 @@ def _fall(match: Match, seat: int, t: Locale) -> str:
     """That somebody was knocked out, and as which one, where that is known and there were several."""
     if seat not in match.fallen or len(match.fallen) == 1:
         return t("results.out")
-    return t(f"ending.out.{match.fallen.index(seat) + 1}")
+    last = seat == match.fallen[-1]
+    return t("ending.out.last" if last else f"ending.out.{match.fallen.index(seat) + 1}")
 
 
 def _against(rules: Ruleset) -> bool:

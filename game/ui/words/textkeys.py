@@ -19,7 +19,7 @@ from game.ui.inputs import Intent
 from game.ui.keep.finished import RESULTS
 from game.ui.keep.settings import SORTS, SPEEDS, TEXT_SIZES
 from game.ui.keymap import GROUPS as WISH_GROUPS
-from game.ui.words import cardtext
+from game.ui.words import cardtext, fairtext
 from game.ui.words.houserules import CHOICES, shown_rules
 from game.ui.words.logtext import SILENT
 from game.ui.words.recordingtext import FAULTS as RECORDING_FAULTS
@@ -57,7 +57,7 @@ _LISTS: dict[str, tuple[str, ...]] = {
     ),
     "lesson.": ("next", "show", "skip"),
     "ending.": ("match.you", "round.you"),
-    "ending.out.": tuple(str(place) for place in range(1, 10)),
+    "ending.out.": ("last", *(str(place) for place in range(1, 9))),
     "letters.": ("capitals", "space", "delete", "cancel", "done"),
     "month.": tuple(str(month) for month in range(1, 13)),
     "pause.": ("forward", "go_on", "leave", "no", "restart", "settings", "watch", "yes"),
@@ -104,7 +104,7 @@ _LISTS: dict[str, tuple[str, ...]] = {
 
 def composed_keys() -> frozenset[str]:
     """Every key that some part of the window may put together."""
-    return frozenset((*_cards(), *_moves(), *_menus(), *_house_rules(), *_sets(), *_lessons()))
+    return frozenset((*_cards(), *_moves(), *_menus(), *_house_rules(), *_sets(), *_lessons(), *_fair_play()))
 
 
 def _cards() -> Iterator[str]:
@@ -203,6 +203,14 @@ def _sets() -> Iterator[str]:
     yield from (f"replay.{step}" for step in ("restart", "round_back", "previous", "next", "round_next"))
     yield from (f"example.{kind}" for kind in ("points", "rounds"))
     yield from (f"sets.{what}" for what in ("edit", "copy", "share", "delete"))
+
+
+def _fair_play() -> Iterator[str]:
+    """The check of a game, and the page that explains it."""
+    yield from (f"check.ask.{part}" for part in fairtext.PARTS)
+    yield from (f"check.unasked.{part}" for part in fairtext.PARTS[1:])
+    yield from (f"check.{what}" for what in ("previous", "next", "copy_fingerprint", "copy_secret"))
+    yield from (f"fair.{number}{part}" for number in range(1, fairtext.CHAPTERS + 1) for part in ("", ".title"))
 
 
 def _lessons() -> Iterator[str]:

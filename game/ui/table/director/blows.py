@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.core import events
 from game.core.cards import HIDDEN, IS_NUMBER
 from game.core.events import Event
@@ -21,7 +23,7 @@ _FELLED = 0.45
 
 
 def lost_turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
-    """Somebody is passed over: a sign on its portrait, or a large one on the cards of the player at the screen."""
+    """Somebody is passed over: a sign beside its portrait, or a large one on the cards of the player at the screen."""
     own = event.seat == stage.model.viewer
 
     def show() -> None:
@@ -29,13 +31,12 @@ def lost_turn(stage: Stage, timeline: Timeline, event: Event, more: list[Event])
         stage.hit(event.seat)
         stage.seats.jolt(event.seat)
         stage.seats.feel(event.seat, "angry")
-        words = stage.app.t("table.skipped")
+        words = stage.app.t("table.skipped_you" if own else "table.skipped")
         if own:
             stage.stamp(event.seat, words, YELLOW, _SIGN, sign="no_entry", caption=_who_skips(stage, event.seat))
             stage.sparks.shake(stage.placed.scale * 5)
         else:
-            stage.mark(event.seat, "no_entry", 0.6)
-            stage.word(event.seat, words, 26, RED.light, 0.9)
+            stage.word(event.seat, words, 26, RED.light, 0.9, "no_entry")
         stage.owing.discard(event.seat)
 
     timeline.at(0.0, show).last(_SIGN if own else 0.5)
@@ -64,9 +65,9 @@ def again(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
             if seat == model.viewer:
                 name = stage.seats.names[event.seat]
                 why = stage.app.t("calls.skips_all", name=name)
-                stage.stamp(seat, stage.app.t("table.skipped"), YELLOW, _SIGN, sign="no_entry", caption=why)
+                stage.stamp(seat, stage.app.t("table.skipped_you"), YELLOW, _SIGN, sign="no_entry", caption=why)
             else:
-                stage.mark(seat, "no_entry", 0.6)
+                stage.word(seat, "", 26, RED.light, 0.8, "no_entry")
         stage.word(event.seat, stage.app.t("table.again"), 30, GOLD.base)
 
     timeline.at(0.0, show).last(_SIGN)
@@ -74,6 +75,7 @@ def again(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> 
 
 def knocked_out(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
     """A seat leaves the table for good."""
+    timeline.at(0.0, partial(stage.callouts.silence, event.seat))
     if event.seat == stage.model.viewer:
         _own_end(stage, timeline, event)
     else:

@@ -113,6 +113,7 @@ def play(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
     def throw() -> None:
         start = stage.hand.take(card) if own else stage.hand_pose(seat)
         model.lose(seat, (card,))
+        stage.leave_words()
         if own:
             stage.sync_hand()
         if event.amount:
@@ -139,6 +140,7 @@ def play(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
 def _landed(stage: Stage, seat: int, card: int) -> None:
     model = stage.model
     before = model.colour
+    stage.leave_words(at_once=True)
     model.lay(card)
     stage.play(stage.place_cue())
     attack = model.rules.attack_of[card]

@@ -36,7 +36,8 @@ def challenged(stage: Stage, timeline: Timeline, event: Event, more: list[Event]
         stage.play(Cue.CHAIN_STEP_3)
         stage.gloom.dim(0.75)
         stage.duel.open(event.seat, event.other, model.top, model.covered)
-        stage.callouts.bubble(event.seat, stage.app.t("say.challenge"), stage.duel.face(-1), stage.placed)
+        accused = stage.app.t("say.challenge")
+        stage.callouts.bubble(event.seat, accused, stage.duel.face(-1), stage.placed, on_panel=True)
         stage.seats.feel(event.seat, "angry", 6.0)
         stage.seats.jolt(event.other)
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.events import Event
 from game.ui.cues import Cue, count_cue
+from game.ui.table import stand
 from game.ui.table.director.stage import Stage
 from game.ui.table.openhands import in_order
 from game.ui.table.tally import FLIGHT
@@ -118,8 +119,8 @@ def _start(stage: Stage, part: Part) -> tuple[float, float]:
 
 
 def _box(stage: Stage, seat: int, against: bool) -> Callable[[], pygame.Rect]:
-    """Where somebody's sum stands: beside the winner, or on the open hand that counts against somebody."""
-    return partial(_own_box, stage, seat) if against else lambda: stage.open_hands.spread.tally
+    """Where somebody's sum stands: below the winner in the middle, or on the open hand that counts against somebody."""
+    return partial(_own_box, stage, seat) if against else lambda: stand.total(stage.placed)
 
 
 def _own_box(stage: Stage, seat: int) -> pygame.Rect:

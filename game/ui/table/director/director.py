@@ -137,7 +137,8 @@ class Director:
             followers.append(self._queue.popleft())
         timeline = Timeline()
         self.stage.callouts.about = event
-        if event.kind not in _SUSPENSE:
+        # At the casino, who has won is told together with why, too.
+        if event.kind not in _SUSPENSE and not (event.kind == events.WON and self.stage.model.rules.wallet):
             for told in (event, *followers):
                 self.stage.told(told)
         scene = SCENES.get(event.kind)

@@ -15,6 +15,7 @@ from game.ui.table.director.counting import count
 from game.ui.table.director.stage import Scene, Stage
 from game.ui.theme import CARD_COLOURS, GOLD
 from game.ui.tween import Timeline
+from game.ui.words.names import seat_names
 
 _STOP = 0.11
 _REVEAL = 0.1
@@ -22,6 +23,8 @@ _BETWEEN, _SEATS = 0.14, 0.6
 """Between two hands that turn over, and between the first and the last of many at most."""
 _HOLD = {False: 0.8, True: 2.0}
 """So long the print of a stamp is looked at: of a round's, of a match's, around which things go on happening."""
+_CHANGE = 0.4
+"""So long the winner of the match takes to come to the place of whoever has won its last round."""
 _FIREWORKS = (0.15, 0.5, 0.8, 1.1, 1.4, 1.7)
 
 
@@ -41,16 +44,21 @@ def last_card(stage: Stage, card: int) -> None:
 def won(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
     """The hands turn over, their points go to the winner, and the winner is stamped. A match's end is larger."""
     rules = stage.model.rules
+    if rules.wallet:
+        # Who has won is said together with why: once the hands lie open.
+        timeline.at(0.0, partial(stage.model.apply, event))
+        payout.pay(stage, timeline, event, _reveal(stage, timeline, _REVEAL, more), more)
+        return
     timeline.at(0.0, partial(_end, stage, event))
     when = _reveal(stage, timeline, _REVEAL, more)
-    if rules.wallet:
-        payout.pay(stage, timeline, event, when)
-        return
     if rules.counting != "none":
         when = count(stage, timeline, when + 0.05, more, event.seat)
     champion = stage.champion()
     large = champion != NONE
     winner = champion if large else event.seat
+    if winner != event.seat:
+        timeline.at(when, partial(stage.podium.rise, winner))
+        when += _CHANGE
     timeline.at(when + 0.1, partial(_stamp, stage, winner, large))
     impact = when + 0.1 + seal.SLAM
     timeline.at(impact, partial(_impact, stage, winner, large))
@@ -68,6 +76,7 @@ def _end(stage: Stage, event: Event) -> None:
         stage.seats.feel(seat, "happy" if seat == event.seat else "angry", 30.0)
     stage.sparks.flash("ray", stage.seat_centre(event.seat), stage.placed.px(420), 1.0, 0.0, GOLD.light)
     stage.say(event.seat, "say.win", 3)
+    stage.podium.rise(event.seat)
 
 
 def _reveal(stage: Stage, timeline: Timeline, begin: float, revealed: list[Event]) -> float:
@@ -101,7 +110,9 @@ def _stamp(stage: Stage, winner: int, large: bool) -> None:
     if large:
         # The print needs the room, and what one round brought is no longer what counts.
         stage.tally.clear()
-    stage.seal.slam(winner, stage.app.t(f"{key}.you" if own else key), large, red=not _ours(stage, winner))
+    name = seat_names(stage.seats.seats, stage.app.t, stage.app.settings.player_name)[winner].upper()
+    text = stage.app.t(f"{key}.you") if own else stage.app.t(key, name=name)
+    stage.seal.slam(winner, text, large, red=not _ours(stage, winner))
 
 
 def _ours(stage: Stage, winner: int) -> bool:
@@ -113,8 +124,8 @@ def _ours(stage: Stage, winner: int) -> bool:
 def _impact(stage: Stage, winner: int, large: bool) -> None:
     size, centre = stage.placed.px, stage.seal.centre
     stage.sparks.shake(stage.placed.scale * (15 if large else 8))
-    stage.sparks.flash("burst", centre, size(720 if large else 420), 0.45, 0.0, GOLD.light)
-    stage.sparks.burst(centre, "spark", 44 if large else 22, size(700 if large else 460), size(40))
+    stage.sparks.flash("burst", centre, size(860 if large else 560), 0.45, 0.0, GOLD.light)
+    stage.sparks.burst(centre, "spark", 44 if large else 22, size(760 if large else 560), size(40))
     stage.stop(0.12 if large else 0.07)
     stage.play(Cue.MATCH_STAMP if large else Cue.STAMP)
     _rejoice(stage, winner, large)

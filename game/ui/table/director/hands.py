@@ -11,7 +11,7 @@ from game.core.events import Event
 from game.ui.cues import Cue
 from game.ui.table.director.flights import Flight
 from game.ui.table.director.stage import Scene, Stage
-from game.ui.table.journeys import GATHER, Journey, Way, bend, circle
+from game.ui.table.journeys import GATHER, Journey, Point, Way, bend, circle
 from game.ui.table.sprites import Pose
 from game.ui.tween import Timeline
 
@@ -20,6 +20,9 @@ _TELL = 0.5
 _TRAVEL = 0.95
 _SWING = 0.46
 """How far hands that are swapped swing out, by their distance."""
+_IN_THE_WAY = 170
+_PLATE = (380, 190)
+"""How near to the middle of the table, and how far from it across and down, a way passes the plate, in units."""
 _GATHERED, _MIXED, _DEALT = 0.5, 0.6, 0.5
 _UNFOLD = 0.3
 _AFTER = 0.35
@@ -96,6 +99,17 @@ def _gets(stage: Stage, moves: dict[int, int]) -> str:
     return "" if giver is None else stage.app.t("hands.get", name=stage.seats.names[giver])
 
 
+def _bulge(stage: Stage, first: Point, second: Point) -> float:
+    """How far hands that are swapped swing out: so far that they pass beside the plate, if it lies in their way."""
+    px, middle = stage.placed.px, stage.middle()
+    far = math.dist(first, second) or 1.0
+    half = ((first[0] + second[0]) / 2, (first[1] + second[1]) / 2)
+    if math.dist(half, middle) > px(_IN_THE_WAY):
+        return min(far * _SWING, px(240))
+    across, down = abs(second[1] - first[1]) / far, abs(second[0] - first[0]) / far
+    return across * px(_PLATE[0]) + down * px(_PLATE[1])
+
+
 def swap(stage: Stage, timeline: Timeline, event: Event, hands: list[Event]) -> None:
     """Two hands cross the table."""
     moves = {event.seat: event.other, event.other: event.seat}
@@ -109,7 +123,7 @@ def swap(stage: Stage, timeline: Timeline, event: Event, hands: list[Event]) -> 
     timeline.at(0.0, announce)
     # Both swing out to their own left: they pass each other.
     first, second = stage.hand_pose(event.seat)[:2], stage.hand_pose(event.other)[:2]
-    bulge = min(math.dist(first, second) * _SWING, stage.placed.px(240))
+    bulge = _bulge(stage, first, second)
     ways = {
         (event.seat, event.other): bend(first, second, bulge),
         (event.other, event.seat): bend(second, first, bulge),

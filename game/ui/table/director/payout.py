@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.core import events
@@ -42,14 +43,19 @@ def void(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> N
     pay(stage, timeline, event)
 
 
-def pay(stage: Stage, timeline: Timeline, event: Event, start: float = 0.0) -> None:
-    """The end of a hand that was played for credits, from that moment of the timeline on."""
+def pay(stage: Stage, timeline: Timeline, event: Event, start: float = 0.0, revealed: Sequence[Event] = ()) -> None:
+    """The end of a hand that was played for credits, from that moment of the timeline on. Only then, together with
+    the reason, is it told who has won, and what was `revealed` before."""
     model, settlement = stage.model, stage.settlement
     outcome = outcome_of(model, event)
     show = settlement.prepare(outcome, stage.app.t(reason_key(model, outcome)), timeline, start)
 
     def begin() -> None:
         model.apply(event)
+        if event.kind == events.WON:
+            for told in (event, *revealed):
+                stage.told(told)
+            stage.say(event.seat, "say.win", 3)
         for seat in range(model.players) if outcome != "void" else ():
             glad = (seat == model.rules.staker) == (outcome == "won")
             stage.seats.feel(seat, "happy" if glad else "angry", 30.0)

@@ -13,6 +13,7 @@ from game.core.state import NONE
 from game.ui.breathing import Moving
 from game.ui.context import Context
 from game.ui.cues import PLACE_CUES, Cue, Feeling
+from game.ui.table import duel, saying
 from game.ui.table.callouts import MIDDLE, Callouts
 from game.ui.table.chance import Chance
 from game.ui.table.director.flights import Flight, Flights
@@ -41,9 +42,12 @@ from game.ui.table.tally import Tally
 from game.ui.table.threat import Threat
 from game.ui.table.voices import feeling_of, voice_of
 from game.ui.table.wheel import Wheel
-from game.ui.theme import RED, Tone
+from game.ui.theme import Tone
 from game.ui.tween import Timeline
 from game.ui.words.names import seat_names
+
+_FADES = 0.14
+"""So long a word takes to go whose time is over."""
 
 
 class Stage:
@@ -68,8 +72,8 @@ class Stage:
         self.layers.add(StakePile(self.settlement))
         self.duel = self.layers.add(Duel(app, sprites, seats, lambda: self.placed))
         self.wheel = self.layers.add(Wheel(app, seats, lambda: self.placed))
-        self.exchange = self.layers.add(Exchange(app, seats, lambda: self.placed))
         self.journeys = self.layers.add(Journeys(app, sprites, lambda: self.placed))
+        self.exchange = self.layers.add(Exchange(app, seats, lambda: self.placed))
         self.smoulder = self.layers.add(Smoulder(app, lambda: self.model, lambda: self.placed))
         self.sweep = self.layers.add(Sweep(app, lambda: self.own_turn, self.hand_span, self._light_passes))
         self.fallen = self.layers.add(Fallen(app, sprites))
@@ -77,6 +81,7 @@ class Stage:
         self.stamps = self.layers.add(Stamps(app))
         self.slam = self.layers.add(Slam(app))
         self.callouts.barred = self._barred
+        self.callouts.kept = self._kept
         self.open_hands = self.layers.add(OpenHands(sprites, self))
         self.podium = self.layers.add(Podium(app, seats, self))
         self.tally = self.layers.add(Tally(app))
@@ -87,6 +92,8 @@ class Stage:
         self.told: Callable[[Event], None] = lambda event: None
         self.question: Callable[[], pygame.Rect | None] = lambda: None
         """Where the player is asked to choose something, if it is."""
+        self.panels: Callable[[], Sequence[pygame.Rect]] = lambda: ()
+        """What else is to be read on the screen: the last move in words, the log."""
         self.champion: Callable[[], int] = lambda: NONE
         """Who has won the match, where the round that is being told has decided one of several rounds; else NONE."""
         self.quiet = False
@@ -145,6 +152,21 @@ class Stage:
         """Where no small word may be printed: on larger ones, and on a question."""
         question = self.question()
         return [*self.layers.boxes, *([question] if question is not None else [])]
+
+    def _kept(self) -> list[pygame.Rect]:
+        """What no word of a seat may cover."""
+        model, placed = self.model, self.placed
+        boxes = [*saying.kept(placed), *self.panels(), self.hand_span()]
+        if model.opened or model.winner != NONE:
+            boxes += self.open_hands.spread.boxes.values()
+        boxes += [self.band()] if self.duel.busy or self.wheel.busy else []
+        return boxes
+
+    def band(self) -> pygame.Rect:
+        """Where the roulette turns, or two face each other."""
+        band = pygame.Rect(0, 0, self.window.width, self.placed.px(duel.HEIGHT))
+        band.center = self.middle()
+        return band
 
     @property
     def own_turn(self) -> bool:
@@ -207,7 +229,7 @@ class Stage:
 
     def say(self, seat: int, key: str, variants: int = 0) -> None:
         """Let somebody say a line; with variants, one of `key.1` to `key.N`, which people themselves never say."""
-        if variants and self.seats.seats[seat].bot is None:
+        if (variants and self.seats.seats[seat].bot is None) or self.model.out[seat]:
             return
         if variants:
             key = f"{key}.{self.dice.randint(1, variants)}"
@@ -226,11 +248,20 @@ class Stage:
         if voice is not None and not self.quiet:
             self.app.audio.speak(voice, feeling)
 
-    def word(self, seat: int, text: str, size: float, colour: Sequence[int], life: float = 1.0) -> None:
-        """A word over somebody's portrait, or over the middle of the table where it is nobody's; size in units."""
-        place, centre = (seat, self.seat_centre(seat)) if seat >= 0 else (MIDDLE, self.middle())
-        self.callouts.plates = [self.placed.plate(number) for number in range(self.model.players)]
-        self.callouts.word(place, text, centre, self.placed.px(size), colour, life)
+    def word(self, seat: int, text: str, size: float, colour: Sequence[int], life: float = 1.0, sign: str = "") -> None:
+        """A word beside somebody's portrait, or over the middle of the table where it is nobody's; size in units."""
+        pixels = self.placed.px(size)
+        if seat >= 0:
+            portrait = self.placed.seat(self.model.place(seat))
+            self.callouts.seat_word(seat, text, self.placed, portrait, pixels, colour, life, sign)
+        else:
+            self.callouts.word(MIDDLE, text, self.middle(), pixels, colour, life)
+
+    def leave_words(self, at_once: bool = False) -> None:
+        """Another card is played: what happened to somebody before fades, and is gone when the card has landed. Where
+        everything happens at once, it is all there is to read."""
+        if not self.at_once:
+            self.callouts.leave(0.0 if at_once else _FADES)
 
     def stamp(
         self, seat: int, text: str, tone: Tone, life: float, *, size: float = 44, sign: str = "", caption: str = ""
@@ -244,14 +275,20 @@ class Stage:
         pixels = self.placed.px(size * 1.5 if own else size)
         shade = self.placed["hand_0"] if own else None
         mark = Stamp(text, self.victim(seat), pixels, tone, life, sign, caption if own else "", shade)
+        if not own:
+            self._aside(mark, self.placed.seat(self.model.place(seat)))
         self.stamps.put(mark)
         self.callouts.make_way()
 
-    def mark(self, seat: int, sign: str, life: float) -> None:
-        """Put a sign on somebody's portrait for a moment."""
-        if not self.at_once:
-            size = self.placed.seat(self.model.place(seat)).width * 0.8
-            self.stamps.put(Stamp("", self.seat_centre(seat), size, RED, life, sign))
+    def _aside(self, mark: Stamp, portrait: pygame.Rect) -> None:
+        """Let a stamp fall beside a portrait; it may touch the rim. A blow that finds no room falls smaller."""
+        taken = [*self._kept(), *self._barred()]
+        for _ in range(4):
+            room = saying.room_at(self.stamps.box(mark).size, portrait, self.placed, taken, saying.ANYWHERE)
+            if room is not None:
+                mark.centre = room.center
+                return
+            mark.size *= 0.85
 
     def sync_hand(self, spawn: Pose | None = None) -> None:
         """The own hand shows what the model holds."""

@@ -12,6 +12,7 @@ from game.ui.keep.storage import Storage
 from game.ui.table.desk import Desk
 from game.ui.table.overlays import TableContext
 from game.ui.table.replay.reel import Reel
+from game.ui.table.sealed import Sealed
 from game.ui.table.stake import Stake
 
 _NO_STAKE = Recorded(0, 0.0, "", 0, 0, 0, (), None, 0)
@@ -79,6 +80,7 @@ class ReplayDesk(Desk):
         """Whether everybody's cards may be seen, in the log as well."""
         self._chronicle: Chronicle | None = None
         super().__init__(app, session)
+        self._sealed = Sealed(reel.recording.seals if reel.recording is not None else ())
         self._persons = list(self.people)
         # Whoever sat there does not sit here: nobody is asked anything.
         self.people.clear()

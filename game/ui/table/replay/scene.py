@@ -53,6 +53,7 @@ class ReplayScene(TableScene):
         self.panel = ReplayControls(app, self)
         if reel.recording is not None:
             self.panel.more.append(("share", "share", "replay.share", self.share))
+            self.panel.more.append(("check", "seal", "check.hint", partial(self.routes.check, reel.recording)))
         if not reel.rules.wallet:
             self.panel.more.append(("continue", "hand", "replay.continue", self.play_on))
         self.panel.more.append(("film", "film", "replay.film", self.film))

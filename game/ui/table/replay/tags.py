@@ -36,7 +36,7 @@ class Tags(Layer):
             box = boxes.get(model.place(seat))
             if box is None or seat == model.viewer or seat in stage.seats.away:
                 continue
-            spot = (box.left - px(4), box.top + px(2))
+            spot = (box.left - px(9), box.top + px(2))
             face = stage.app.assets.portrait(stage.seats.portrait_name(seat), px(_SIDE))
             pygame.draw.circle(surface, INK.deep, spot, px(_SIDE) // 2 + px(2))
             surface.blit(face, face.get_rect(center=spot))

@@ -1,0 +1,97 @@
+"""Where there is room for what is said at a seat: near its portrait, on nobody's face, count, name or cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+
+import pygame
+
+from game.ui.table.fans import reach
+from game.ui.table.gaze import DANGER
+from game.ui.table.layout import BESIDE, Placed
+from game.ui.table.spots import of_piles
+
+FAR, ANYWHERE = 230, 640
+"""How far from the edge of a portrait its words may reach, in units: what is only said, and what must be read."""
+_DETOUR = 120
+"""So much further away a word rather is than on the piles."""
+_GAP = 3
+_RIM = 0.1
+"""So much of a portrait's width is its rim: a blow may touch it."""
+_HELD = ("score", "menu_button", "log_button", "speed_button", "uno_button", *BESIDE)
+"""What stands at the edges of every table."""
+
+
+def face(placed: Placed, place: int) -> pygame.Rect:
+    """What of a portrait must always be seen."""
+    seat = placed.seat(place)
+    rim = round(seat.width * _RIM)
+    return seat.inflate(-2 * rim, -2 * rim)
+
+
+def badge(placed: Placed, place: int) -> pygame.Rect:
+    """Where the count of somebody's cards stands, as large as it grows."""
+    seat, size = placed.seat(place), placed.px(36 + 2.5 * DANGER)
+    box = pygame.Rect(0, 0, size, size)
+    box.center = (seat.right - placed.px(6), seat.top + placed.px(12))
+    return box
+
+
+def kept(placed: Placed) -> list[pygame.Rect]:
+    """All that belongs to the people at the table, and what stands at its edges: no word may lie on it."""
+    boxes = [placed[name] for name in _HELD]
+    for place in range(placed.players):
+        boxes += [face(placed, place), badge(placed, place), placed.plate(place)]
+        if place:
+            boxes.append(_fan(tuple(placed.hand(place)), placed.scale))
+    return boxes
+
+
+@lru_cache(maxsize=64)
+def _fan(hand: tuple[int, int, int, int], scale: float) -> pygame.Rect:
+    return reach(pygame.Rect(hand), scale)
+
+
+def room_at(
+    size: tuple[int, int],
+    portrait: pygame.Rect,
+    placed: Placed,
+    barred: Sequence[pygame.Rect],
+    far: int = FAR,
+) -> pygame.Rect | None:
+    """Where something of that size can be read that is said at a portrait: the nearest place that lies on nothing that
+    is barred, nor on the piles if that can be helped; None if there is no room so far away, in units.
+
+    If there is room, there is some that touches something in each direction: so only these places are tried.
+    """
+    reached, gap = placed.px(far), placed.px(_GAP)
+    area = portrait.inflate(2 * reached, 2 * reached).clip(pygame.Rect((0, 0), placed.window))
+    walls = [box.inflate(2 * gap, 2 * gap) for box in barred if box.colliderect(area)]
+    piles = of_piles(placed)
+    edges = [*walls, *(box for box in piles if box.colliderect(area))]
+    across = _tries(portrait.centerx, size[0], area.left, area.right, [(box.left, box.right) for box in edges])
+    down = _tries(portrait.centery, size[1], area.top, area.bottom, [(box.top, box.bottom) for box in edges])
+    places = (pygame.Rect(corner, size) for corner in product(across, down))
+    free = [place for place in places if place.collidelist(walls) < 0]
+    detour = placed.px(_DETOUR)
+    return min(free, key=lambda place: _cost(place, portrait, piles, detour), default=None)
+
+
+def _tries(middle: int, length: int, low: int, high: int, walls: Sequence[tuple[int, int]]) -> list[int]:
+    found = {middle - length // 2, low, high - length}
+    for start, end in walls:
+        found |= {start - length, end}
+    return [place for place in found if low <= place <= high - length]
+
+
+def _cost(
+    place: pygame.Rect, portrait: pygame.Rect, piles: Sequence[pygame.Rect], detour: int
+) -> tuple[float, int, int]:
+    """How far a place is from a portrait: the middles count too, or a long word would hang on by its last letter."""
+    across = max(0, place.left - portrait.right, portrait.left - place.right)
+    down = max(0, place.top - portrait.bottom, portrait.top - place.bottom)
+    askew = min(abs(place.centerx - portrait.centerx), abs(place.centery - portrait.centery))
+    covers = detour if place.collidelist(piles) >= 0 else 0
+    return across + down + askew * 0.5 + covers, place.top, place.left

@@ -133,7 +133,12 @@ def hues(picture: pygame.Surface, area: pygame.Rect) -> set[str]:
     area = area.clip(picture.get_rect())
     pixels = (picture.get_at((x, y)).hsva for x in range(area.left, area.right) for y in range(area.top, area.bottom))
     found = {round(hue) for hue, strong, bright, _ in pixels if strong > 50 and bright > 25}
-    names = {"red": range(0, 15), "yellow": range(35, 60), "green": range(90, 160), "blue": range(205, 235)}
+    names = {
+        "red": (*range(15), *range(345, 361)),
+        "yellow": range(35, 60),
+        "green": range(90, 160),
+        "blue": range(205, 235),
+    }
     return {name for name, span in names.items() if found.intersection(span)}
 
 

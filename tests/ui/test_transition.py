@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.scenes import transition
 from game.ui.scenes.transition import SECONDS
 from tests.ui import click, open_app, press
 from tests.ui.tabletop import at
@@ -20,11 +21,11 @@ def app(tmp_path):
     made.close()
 
 
-def frame(app, count: int = 1) -> None:
-    """Frames as the loop makes them, with a sixtieth of a second between them."""
+def frame(app, count: int = 1, seconds: float = 1 / 60) -> None:
+    """Frames as the loop makes them, with so many seconds between them."""
     for _ in range(count):
-        app.stack.top.update(1 / 60)
-        app.transitions.update(1 / 60)
+        app.stack.top.update(seconds)
+        app.transitions.update(seconds)
         app.transitions.follow(app.stack.scenes)
         app._draw()
 
@@ -48,7 +49,7 @@ def to_table(app):
 
 
 def to_question(app):
-    app.routes.ask("quit", [])
+    app.routes.why("official", "turn")
 
 
 def back(app):
@@ -137,3 +138,62 @@ def test_two_changes_in_a_hurry_end_at_the_last_screen(app):
     frame(app, 40)
     assert app.stack.top.name == "settings"
     assert window() == canvas(app)
+
+
+def redrawn(app) -> bytes:
+    """What the window shows after everything has been painted once more."""
+    app.painter.whole(app._layers, None)
+    return window()
+
+
+EVERY_WAY = {**WAYS, "a panel": (to_question,), "a panel that goes": (to_question, back)}
+
+
+@pytest.mark.parametrize("seconds", [1 / 60, 0.25])
+@pytest.mark.parametrize("ways", EVERY_WAY.values(), ids=EVERY_WAY)
+def test_nothing_of_a_change_is_left_in_the_window(app, ways, seconds):
+    app.settings.reduced_motion = False
+    for way in ways:
+        way(app)
+        frame(app)
+        assert app.transitions.busy
+        frame(app, 30, seconds)
+        assert not app.transitions.busy
+        shown = window()
+        assert shown == redrawn(app)
+
+
+@pytest.mark.parametrize("first", EVERY_WAY.values(), ids=EVERY_WAY)
+@pytest.mark.parametrize("second", [to_setup, to_table, to_question], ids=["menu", "table", "panel"])
+def test_a_change_in_the_middle_of_another_goes_on_from_what_is_seen_and_leaves_nothing(app, first, second):
+    first[0](app)
+    frame(app, 5)
+    half = window()
+    second(app)
+    frame(app, 1, 0.0)
+    now = window()
+    differing = sum(one != other for one, other in zip(now[::997], half[::997], strict=True))
+    assert differing < len(now[::997]) * 0.1
+    frame(app, 30)
+    assert window() == redrawn(app)
+
+
+def test_on_a_slow_machine_a_change_is_over_after_two_more_pictures(app):
+    app.routes.setup()
+    frame(app, 2, 0.25)
+    assert app.transitions.busy
+    frame(app, 1, 0.25)
+    assert not app.transitions.busy
+
+
+def test_a_screen_that_is_turned_over_never_leaves_a_black_gap(app):
+    canvas, white = app.window.canvas, (240, 240, 240)
+    before, after, shown = canvas.copy(), canvas.copy(), canvas.copy()
+    before.fill(white)
+    after.fill(white)
+    for step in range(20):
+        for turn in (transition._turning, transition._turning_back):
+            shown.fill((0, 0, 0))
+            turn(shown, before, after, step / 20)
+            row = [shown.get_at((x, shown.get_height() // 2)) for x in range(shown.get_width())]
+            assert all(max(pixel[:3]) > 40 for pixel in row)

@@ -14,7 +14,7 @@ import pytest
 from game.app import App
 from game.match.match import Match
 from game.match.session import Seat, Session
-from game.rulesets import position
+from game.rulesets import RULESETS, position
 from game.ui.keep.newgame import PERSON
 from game.ui.reading import LONGEST_NAME
 from game.ui.scenes.games import GamesScene
@@ -22,8 +22,11 @@ from game.ui.scenes.houserules import HouseRulesScene
 from game.ui.scenes.ledger import LedgerScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.settings_pages import PAGES
 from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.setup_sets import SummaryLine
 from game.ui.table.scene import TableScene
+from game.ui.widgets import Panel
 from tests.ui import open_app, press, set_text
 from tests.ui.tabletop import RandomBot, run
 from tests.ui.test_readable import SITUATIONS, menus, on_each_other, open_at, played_home
@@ -180,6 +183,36 @@ def test_settings_lessons_and_credits_are_larger_in_a_tall_window(tall: App) -> 
         go()
         assert tall.stack.top is not None
         assert tall.stack.top.app.scale > 1.2 * tall.scale, tall.stack.top.name
+
+
+def test_settings_and_credits_are_spread_over_a_tall_window(tall: App) -> None:
+    for page in PAGES:
+        scene = SettingsScene(tall, page)
+        tall.stack.push(scene)
+        panel = next(widget.rect for widget in scene.group.widgets if isinstance(widget, Panel))
+        rows = [widget.rect for widget in scene.group.widgets if widget.scroll is not None]
+        assert panel.bottom > 0.95 * tall.size[1]
+        above, below = min(row.top for row in rows) - panel.top, panel.bottom - max(row.bottom for row in rows)
+        assert abs(above - below) < 0.05 * tall.size[1], page
+    tall.routes.credits()
+    group = tall.stack.top.group  # type: ignore[union-attr]
+    panel = next(widget.rect for widget in group.widgets if isinstance(widget, Panel))
+    assert panel.height > 0.6 * tall.size[1]
+    assert abs(panel.centery - tall.size[1] / 2) < 0.06 * tall.size[1]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("book", RULESETS)
+def test_house_rules_of_the_set_up_are_set_in_one_size_that_fits(filled, tmp_path, book: str, language: str) -> None:
+    app = open_at(filled, tmp_path, language, "largest", False, (1024, 640))
+    app.stack.push(SetupScene(app, book))
+    lines = [widget for widget in app.stack.top.group.widgets if isinstance(widget, SummaryLine)]  # type: ignore[union-attr]
+    assert len({(line.size, line.columns) for line in lines}) <= 1
+    for line in lines:
+        for number, kind in enumerate(("text", "bold", "text")):
+            room = line.columns[number + 1] - line.columns[number]
+            assert app.theme.width(line.words[number], kind, line.size * app.scale) < room, line.words
+    app.close()
 
 
 def test_a_window_that_becomes_wide_again_gets_the_usual_layout(tall: App) -> None:

@@ -26,7 +26,7 @@ from game.ui.words.locale import LANGUAGES
 
 ENTRANCE = 0.7
 """How many seconds the logo takes to drop in."""
-_WIDTH, _CONTINUE_WIDTH = 400, 440
+_WIDTH = 440
 _BUTTON, _GAP = 58, 11
 _CONTINUE, _LOW_BUTTON, _LOW_GAP = 100, 52, 9
 """How high the buttons are and what lies between them, in units: with a game to go on with, they are lower."""
@@ -165,13 +165,16 @@ class TitleScene(Scene):
         heights = [_CONTINUE if isinstance(row[0], ContinueButton) else usual for row in rows]
         top = _MIDDLE - (sum(heights) + gap * (len(rows) - 1)) / 2
         for row, height in zip(rows, heights, strict=True):
-            width = _CONTINUE_WIDTH if isinstance(row[0], ContinueButton) else _WIDTH
-            part = (width - _GAP * (len(row) - 1)) / len(row)
+            part = (_WIDTH - _GAP * (len(row) - 1)) / len(row)
             for column, widget in enumerate(row):
-                left = 640 - width / 2 + column * (part + _GAP)
+                left = 640 - _WIDTH / 2 + column * (part + _GAP)
                 widget.rect = self.box(left, top, part, height)
                 self.group.add(widget)
             top += height + gap
+        pairs = [widget for row in rows if len(row) > 1 for widget in row if isinstance(widget, Button)]
+        shared = min(button.fitting() for button in pairs)
+        for button in pairs:
+            button.size = shared
 
     def _continue_button(self) -> ContinueButton:
         """With one saved game, what it is; with several, how many there are and which was played last."""

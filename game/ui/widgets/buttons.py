@@ -58,6 +58,9 @@ class Pressable(Widget):
         return "hover" if self.hovered else "normal"
 
 
+_LEAST = 10.0
+
+
 class Button(Pressable):
     """A button with words and perhaps an icon, in `gold`, `dark` or `red`. `size` is the text's, in units."""
 
@@ -77,6 +80,7 @@ class Button(Pressable):
         self.style = style
         self.icon = icon
         self.size = size
+        self.icon_size = 1.15 * size
 
     def draw(self, surface: pygame.Surface) -> None:
         app, scale = self.app, self.app.scale
@@ -84,14 +88,28 @@ class Button(Pressable):
         place = nineslice.draw(app.assets, surface, picture, self.rect, scale, like=pictures.button(self.style))
         room = nineslice.content(app.assets, picture, place, scale)
         colour = _TEXT[self.style] if self.enabled else _DISABLED_TEXT
-        gap = app.px(10) if self.icon and self.text else 0
-        side = min(round(self.size * 1.15 * scale), room.height) if self.icon else 0
-        width = room.width - side - gap - app.px(14)
+        side, gap, width = self._shares(room)
         words = app.theme.fit(self.text, "display", self.size * scale, width, colour)
         left = room.left + (room.width - words.get_width() - side - gap) // 2
         if self.icon:
             surface.blit(app.assets.icon(self.icon, side, colour), (left, room.centery - side // 2))
         surface.blit(words, words.get_rect(midleft=(left + side + gap, room.centery)))
+
+    def _shares(self, room: pygame.Rect) -> tuple[int, int, int]:
+        """How wide the icon, what lies beside it, and the words may be."""
+        gap = self.app.px(10) if self.icon and self.text else 0
+        side = min(round(self.icon_size * self.app.scale), room.height) if self.icon else 0
+        return side, gap, room.width - side - gap - self.app.px(14)
+
+    def fitting(self) -> float:
+        """The size with which its words are not made smaller: buttons that belong together can share the least."""
+        app, size = self.app, self.size
+        picture = pictures.button(self.style)
+        place = nineslice.around(app.assets, picture, self.rect, app.scale)
+        room = self._shares(nineslice.content(app.assets, picture, place, app.scale))[2]
+        while size > _LEAST and app.theme.width(self.text, "display", size * app.scale) > room:
+            size -= 0.5
+        return size
 
 
 class IconButton(Pressable):

@@ -40,7 +40,7 @@ class CreditsScene(MenuScene):
         self.group.add(Panel(app, app.page(220, top, 840, 584 + 5 * more)))
         for number, (_, key) in enumerate(_LINES):
             label = Label(app, t(key), "text", 17, CREAM.base, lines=True, middle=True)
-            label.rect = app.page(334, top + 176 + number * (62 + more) + more / 2, 670, 54)
+            label.rect = app.page(334, top + 176 + number * (62 + more), 670, 54 + more)
             self.group.add(label)
         fair = Button(app, "fair_play", t("fair.button"), app.routes.fair_play, "dark", "seal", 20)
         close = Button(app, "close", t("common.close"), self.back, "gold", "check")

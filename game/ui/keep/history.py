@@ -14,7 +14,7 @@ from game.core.untrusted import read_number
 from game.match.ledger import CLOSED, GIVEN, MAX_SEED, OPENED, RESULTS, STAKE, Hand, read_actions
 from game.match.ledger_figures import Figures, figures
 from game.match.match import Match
-from game.ui import faults
+from game.ui.keep.rows import Rows
 from game.ui.keep.storage import Storage
 from game.ui.keep.store import StoreError
 
@@ -71,16 +71,17 @@ class Recorded:
         return Hand(self.seed, self.actions).match()
 
 
-class History:
+class History(Rows):
     """Reads what is asked for, and keeps a few pages in mind. A store that cannot be read has `failed`."""
 
+    what = "the history"
+
     def __init__(self, storage: Storage) -> None:
-        self._storage = storage
+        super().__init__(storage)
         self._pages: dict[int, list[Entry]] = {}
         self._open = 0
         self._numbers = array("q")
         """The lines that are shown, the newest first: where each page begins."""
-        self.failed = False
         self.refresh()
 
     def refresh(self) -> None:
@@ -96,20 +97,6 @@ class History:
     def count(self) -> int:
         """How many entries there are."""
         return len(self._numbers)
-
-    def _rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """What the store answers; nothing where there is none."""
-        try:
-            with self._storage.reading() as connection:
-                return connection.execute(sql, values).fetchall() if connection is not None else []
-        except (StoreError, sqlite3.Error) as error:
-            self._fail(error)
-            return []
-
-    def _fail(self, error: Exception) -> None:
-        if not self.failed:
-            faults.write_log(f"the history cannot be read: {error}")
-        self.failed = True
 
     # ---- the list ---------------------------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from game.ui.keep.finished import (
     record_rows,
     recording_of,
 )
+from game.ui.keep.rows import Rows
 from game.ui.keep.schema import WORKED_OUT
 from game.ui.keep.storage import Storage
 from game.ui.keep.store import StoreError
@@ -72,12 +73,13 @@ class Choice:
         return self.who, self.place, self.result
 
 
-class PastGames:
+class PastGames(Rows):
     """Reads what is asked for, and keeps a few pages in mind. A store that cannot be read has `failed`."""
 
+    what = "the past games"
+
     def __init__(self, storage: Storage) -> None:
-        self._storage = storage
-        self.failed = False
+        super().__init__(storage)
         self.choice = Choice()
         self._list = 0
         self.count = 0
@@ -223,20 +225,6 @@ class PastGames:
         return 1
 
     # ---- reading ----------------------------------------------------------------------------------------------------
-
-    def _rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """What the store answers; nothing where there is none."""
-        try:
-            with self._storage.reading() as connection:
-                return connection.execute(sql, values).fetchall() if connection is not None else []
-        except (StoreError, sqlite3.Error) as error:
-            self._fail(error)
-            return []
-
-    def _fail(self, error: Exception) -> None:
-        if not self.failed:
-            faults.write_log(f"the past games cannot be read: {error}")
-        self.failed = True
 
 
 def _finished(row: tuple[Any, ...]) -> Finished | None:

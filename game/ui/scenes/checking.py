@@ -21,6 +21,7 @@ from game.ui.scenes.proving import Proving
 from game.ui.scenes.sheet import Box, SheetScene
 from game.ui.theme import CREAM, GOLD, GREEN, INK, LILAC, PLUM, RED, Colour
 from game.ui.widgets import Button, IconButton, Label, Widget
+from game.ui.widgets.progress import ProgressBar
 from game.ui.words import fairtext
 from game.ui.words.fairtext import WAITING, Envelope, Row
 from game.ui.words.gamewords import title_words
@@ -123,23 +124,6 @@ class SecretBox(Widget):
         text = "\n".join(lines) or app.t("check.closed")
         words = app.theme.paragraph(text, "text", size, box.width, CREAM.light, box.height)
         surface.blit(words, words.get_rect(midleft=box.midleft))
-
-
-class ProgressBar(Widget):
-    """How much has been looked at."""
-
-    focusable = False
-    share = 0.0
-
-    def value_text(self) -> str:
-        return f"{self.share:.2f}"
-
-    def draw(self, surface: pygame.Surface) -> None:
-        box, px = self.rect, self.app.px
-        pygame.draw.rect(surface, INK.deep, box.inflate(px(4), px(4)), border_radius=box.height)
-        pygame.draw.rect(surface, PLUM.light, box, border_radius=box.height // 2)
-        width = max(box.height, round(box.width * self.share))
-        pygame.draw.rect(surface, GOLD.base, (box.left, box.top, width, box.height), border_radius=box.height // 2)
 
 
 class CheckScene(SheetScene):

@@ -17,31 +17,13 @@ from game.ui.scenes.ask import PanelScene
 from game.ui.table.overlays import OpenReplay, TableContext
 from game.ui.table.replay.filming import SLICE, Camera
 from game.ui.table.replay.marks import look_of, words_of
-from game.ui.theme import GOLD, INK, PLUM
-from game.ui.widgets import Stepper, Widget
+from game.ui.widgets import Stepper
+from game.ui.widgets.progress import ProgressBar
 from game.ui.words.gamewords import title_words
 
 MOST = 20
 """So many moves a film shows at most: a longer one would be too large to hand on."""
 _LINE = 50
-
-
-class ProgressBar(Widget):
-    """How much of something is done."""
-
-    focusable = False
-    share = 0.0
-
-    def value_text(self) -> str:
-        return f"{self.share:.2f}"
-
-    def draw(self, surface: pygame.Surface) -> None:
-        box, px = self.rect, self.app.px
-        pygame.draw.rect(surface, INK.deep, box.inflate(px(4), px(4)), border_radius=box.height)
-        pygame.draw.rect(surface, PLUM.light, box, border_radius=box.height // 2)
-        width = round(box.width * self.share)
-        if width >= box.height:
-            pygame.draw.rect(surface, GOLD.base, (box.left, box.top, width, box.height), border_radius=box.height // 2)
 
 
 def proposed(moments: Sequence[Moment], place: int, steps: int) -> tuple[int, int, Moment | None]:

@@ -12,8 +12,9 @@ from game.ui.context import Context
 from game.ui.inputs import Intent, intent
 from game.ui.scenes.backdrop import MenuScene
 from game.ui.scenes.settings_pages import PAGES, PortraitButton, rows
+from game.ui.scenes.tabs import Tab
 from game.ui.theme import LILAC
-from game.ui.widgets import Button, Label, Panel, ScrollArea, Widget
+from game.ui.widgets import Label, Panel, ScrollArea, Widget
 
 _TOP, _HEIGHT = 164, 536
 _WIDEST = 1060.0
@@ -22,32 +23,6 @@ _EXPLAINED = 590
 _TABS, _TAB_GAP = (96, 54), 12
 _AIR = 130.0
 """How much more may lie between two settings in a high window, in units."""
-
-
-class Tab(Button):
-    """The name of a page. The arrows lead from one to the next and open it."""
-
-    def __init__(self, scene: SettingsScene, page: str) -> None:
-        chosen = scene.page == page
-        super().__init__(
-            scene.app,
-            f"page.{page}",
-            scene.app.t(f"settings.page.{page}"),
-            lambda: scene.turn_to(page),
-            style="gold" if chosen else "dark",
-            size=21,
-        )
-        self.scene = scene
-        self.chosen = chosen
-
-    def key(self, wish: Intent | None, event: pygame.event.Event) -> bool:
-        if wish in (Intent.LEFT, Intent.RIGHT):
-            self.scene.turn(1 if wish is Intent.RIGHT else -1)
-            return True
-        return super().key(wish, event)
-
-    def value_text(self) -> str:
-        return "on" if self.chosen else "off"
 
 
 class SettingsScene(MenuScene):
@@ -96,7 +71,7 @@ class SettingsScene(MenuScene):
         left = 640 - panel_width / 2
         width = (panel_width + _TAB_GAP) / len(PAGES) - _TAB_GAP
         for number, page in enumerate(PAGES):
-            tab = Tab(self, page)
+            tab = Tab(self, page, app.t(f"settings.page.{page}"), 21)
             tab.rect = app.page(left + number * (width + _TAB_GAP), _TABS[0], width, _TABS[1])
             self.group.add(tab)
         frame = Panel(app, app.page(left, _TOP, panel_width, _HEIGHT + app.spare))

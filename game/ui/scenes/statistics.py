@@ -21,6 +21,7 @@ from game.ui.keep.tally import Errand, Tally, table
 from game.ui.scenes.backdrop import MenuScene, draw_room
 from game.ui.scenes.statistics_pages import PAGES
 from game.ui.scenes.statistics_sheet import Sheet
+from game.ui.scenes.tabs import Tab
 from game.ui.theme import CREAM, LILAC
 from game.ui.widgets import Button, Choice, FocusGroup, IconButton, Label, Pressable, Widget
 from game.ui.widgets.plot import Plot
@@ -32,26 +33,6 @@ _FILTER, _BUTTON, _ICON = 320.0, 150.0, 50.0
 _NARROW = 1200.0
 _SLICE = 0.006
 """For how long matches of an earlier version are worked out in a frame, in seconds."""
-
-
-class Tab(Button):
-    """The name of a page. The arrows lead from one to the next and open it."""
-
-    def __init__(self, scene: StatisticsScene, page: str) -> None:
-        self.chosen = scene.page == page
-        style = "gold" if self.chosen else "dark"
-        text = scene.app.t(f"statistics.page.{page}")
-        super().__init__(scene.app, f"page.{page}", text, lambda: scene.turn_to(page), style, size=18)
-        self.scene = scene
-
-    def key(self, wish: Intent | None, event: pygame.event.Event) -> bool:
-        if wish in (Intent.LEFT, Intent.RIGHT):
-            self.scene.turn(1 if wish is Intent.RIGHT else -1)
-            return True
-        return super().key(wish, event)
-
-    def value_text(self) -> str:
-        return "on" if self.chosen else "off"
 
 
 class Portrait(Widget):
@@ -207,7 +188,7 @@ class StatisticsScene(MenuScene):
         app, sheet = self.app, self.sheet
         width = (sheet.width + _TAB_GAP) / len(PAGES) - _TAB_GAP
         for number, page in enumerate(PAGES):
-            tab = Tab(self, page)
+            tab = Tab(self, page, app.t(f"statistics.page.{page}"), 18)
             tab.rect = app.page(sheet.left + number * (width + _TAB_GAP), _TABS[0], width, _TABS[1])
             self.group.add(tab)
 

@@ -99,19 +99,25 @@ def test_the_cards_to_discard_are_asked_for(app) -> None:
             "Too early: call UNO when you’re going down to one card. You have 3.",
         ),
         ("classic | hands g7 / b1 b2 | pile r5", "Nothing to call: you’re already down to your last card."),
-        ("no_mercy | hands out / b1 / r2 | pile r7 | aside g7 r1 | turn 1", "You’re out of this round."),
     ],
 )
 def test_calling_where_there_is_nothing_to_call_says_why_not(app, line: str, words: str, how: str) -> None:
     scene = at(app, line)
-    if app.stack.top.name == "watch":
-        app.stack.pop()
     if how == "key":
         key(app, pygame.K_SPACE)
     else:
         click(app, scene.hud.buttons["uno"].rect.center)
     assert not scene.desk.match.actions
     assert scene.hud.message == words
+
+
+@pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_d, pygame.K_h])
+def test_the_keys_of_whoever_is_out_say_so(app, code: int) -> None:
+    scene = at(app, "no_mercy | hands out / b1 / r2 | pile r7 | aside g7 r1 | turn 1")
+    app.stack.pop()
+    key(app, code)
+    assert not scene.desk.match.actions
+    assert scene.hud.message == "You’re out of this round."
 
 
 def test_calling_twice_says_that_it_is_called(app) -> None:
@@ -208,5 +214,5 @@ def test_the_price_is_in_the_question(app) -> None:
         "official | hands r3 g5 / b1 y2 / r1 r2 | pile W+4 | colour b | pending 4 | bluff 1 | phase answer | layer 2",
     )
     assert scene.desk.prompt is not None
-    assert scene.desk.prompt.title == "Is Player 2 bluffing? Challenge: 4 for them if so, 6 for you if not"
+    assert scene.desk.prompt.title == "Is Player 2 bluffing? Challenge: if so they draw 4, if not you draw 6"
     assert [choice.label for choice in scene.desk.prompt.choices] == ["Challenge", "Draw 4"]

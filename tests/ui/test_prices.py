@@ -55,7 +55,7 @@ def test_a_challenge_says_what_each_of_the_two_draws(house: str) -> None:
     state = position(line)
     prompt = asked(line)
     right, wrong = 4, 4 + CHALLENGE_SURCHARGE
-    assert prompt.title.startswith(f"Is Gilda bluffing? Challenge: {right} for them if so, {wrong} for you if not")
+    assert prompt.title.startswith(f"Is Gilda bluffing? Challenge: if so they draw {right}, if not you draw {wrong}")
     assert [choice.label for choice in prompt.choices] == ["Challenge", "Draw 4"]
     # And so it comes.
     for bluff, seat, drawn in ((1, 3, right), (0, 0, wrong)):

@@ -248,7 +248,7 @@ def _past_games(walk: Walker) -> None:
         walk.game.press(next(name for name in _entries(walk.game.look()) if name.startswith("match.")))
     walk._arrived(["title", "pastgames", "pastgame"])
     walk.go("check", "check")
-    seen = walk.game.wait(lambda now: bool(now["told"]))
+    seen = walk.game.wait(lambda now: bool(now["told"]) and not now["animating"] and _focused(now) == ["done"])
     assert "how" in _entries(seen)
     walk.go("how", "fairplay", far=True)
     walk.back()

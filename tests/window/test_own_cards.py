@@ -23,7 +23,7 @@ def _entry(seen: Screen, name: str) -> Screen | None:
 def _scroll_to(screen: Window, name: str, x: float) -> Screen:
     """Turn the wheel until a widget of a scrolled list is well in sight; its entry."""
     for _ in range(80):
-        entry = _entry(screen.wait(lambda seen: _entry(seen, name) is not None), name)
+        entry = _entry(screen.wait(lambda seen: _entry(seen, name) is not None and not seen["animating"]), name)
         assert entry is not None
         top, bottom = entry["rect"][1], entry["rect"][1] + entry["rect"][3]
         if top > 130 and bottom < 670:

@@ -259,15 +259,20 @@ class TableInput:
     def _try(self, name: str) -> None:
         """Press a button, or say why it does nothing now."""
         button = self.hud.buttons.get(name)
-        if button is None or not button.visible:
+        if button is None or not (button.visible or self._out(name)):
             return
         if name != "why":
             self.hud.answer = ""  # pressed by its key
-        if button.enabled:
+        if button.enabled and button.visible:
             self.stage.play(Cue.BUTTON)
             self.press(name)
         elif not self._catching_up():
             self._refuse(why_not(self.app, self.desk, name))
+
+    def _out(self, name: str) -> bool:
+        """Whether it is a button that only those have who still play: its key tells them that they do not."""
+        model = self.stage.model
+        return name in _FOR_PLAYERS and self.desk.human and model.out[model.viewer]
 
     def _catching_up(self) -> bool:
         """Whether the table still shows what has happened: then a click only hurries it."""
@@ -349,6 +354,7 @@ class TableInput:
             self._refuse(refusal)
 
 
+_FOR_PLAYERS = ("draw", "uno", "hint")
 _WISHES = {
     Intent.CANCEL: "menu",
     Intent.MENU: "menu",

@@ -66,6 +66,11 @@ def room_at(
 
     If there is room, there is some that touches something in each direction: so only these places are tried.
     """
+    if far > FAR:
+        # Nearly always there is room nearby, and a wide search takes longer than a frame.
+        near = room_at(size, portrait, placed, barred)
+        if near is not None and near.collidelist(of_piles(placed)) < 0:
+            return near
     reached, gap, detour = placed.px(far), placed.px(_GAP), placed.px(_DETOUR)
     area = portrait.inflate(2 * (reached + size[0]), 2 * (reached + size[1])).clip(pygame.Rect((0, 0), placed.window))
     walls = [box.inflate(2 * gap, 2 * gap) for box in barred if box.colliderect(area)]

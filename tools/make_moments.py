@@ -64,7 +64,6 @@ class Moment:
     position: str
     script: tuple[str, ...]
     ends: Condition = at_rest
-    scores: tuple[int, ...] = ()
     seed: int = 7
 
 
@@ -73,7 +72,7 @@ MOMENTS: dict[str, Moment] = {
     "ending-lost": Moment(
         f"classic | hands r2 g3 W b8 / r4 / {OTHERS.partition('/')[2]} {TABLE}", ("0:r2",), at_results
     ),
-    "match-won": Moment(f"classic | hands r2 / {OTHERS} {TABLE}", ("0:r2",), at_results, (480, 310, 255, 120)),
+    "match-won": Moment(f"classic goal=points:50 | hands r2 / {OTHERS} {TABLE}", ("0:r2",), at_results),
     "chain-on-you": Moment(
         f"no_mercy | hands r2 y7 / {OTHERS} | pile W+10 W+6 W+6 r5 | colour b | phase answer | pending 22 "
         "| turn 0 | layer 3",
@@ -139,7 +138,6 @@ def _staged(home: Path, moment: Moment) -> None:
     """A saved game that stands where the moment begins."""
     state = position(moment.position)
     match = Match.at(state, moment.seed)
-    match.scores[: len(moment.scores)] = moment.scores
     people = [Seat(BY_ID[name].name, bot(name, state.rules), BY_ID[name]) for name in OPPONENTS]
     with _storage(home) as storage:
         storage.save_session(Session(match, [Seat(), *people[: match.players - 1]]))
@@ -164,12 +162,13 @@ def _settings(home: Path, reduced: bool) -> None:
 
 
 def _decision(seen: Screen) -> bool:
-    return seen["scene"] == "table" and bool(seen["ready"]) and bool(seen["allowed"])
+    at_table = seen["scene"] == "table" and not seen["animating"]
+    return at_table and bool(seen["ready"]) and bool(seen["allowed"])
 
 
 def film(screen: Window, script: tuple[str, ...], ends: Condition) -> list[Image.Image]:
     """Do what the person does, and take pictures from its last action until the moment is over."""
-    screen.wait_scene("title") if screen.look()["scene"] != "title" else None
+    screen.wait_scene("title")
     screen.press("continue")
     for action in script[:-1]:
         perform(screen, screen.wait(_decision), action)

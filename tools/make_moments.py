@@ -89,10 +89,6 @@ MOMENTS: dict[str, Moment] = {
         ("0:W+10",),
     ),
     "uno": Moment(f"classic | hands r2 y2 g8 / r4 r6 / {OTHERS.partition('/')[2]} {TABLE}", ("0:r2",), _holds(1, 1)),
-    "caught": Moment(f"classic | hands r2 y2 / {OTHERS} {TABLE}", ("0:r2",), _holds(0, 3), seed=4),
-    "catch": Moment(
-        "classic | hands r5 g2 b8 / b2 y3 r1 g9 / g4 b5 r8 / y4 | pile y9 | turn 0 | uno 3 | layer 3", ("0:catch",)
-    ),
     "challenge-won": Moment(
         f"official | hands r5 g2 b8 yS / {OTHERS.replace('b6', 'b6 r7')} | pile W+4 b3 | colour g | phase answer "
         "| pending 4 | bluff 1 | held 5 | turn 0 | layer 3",
@@ -121,6 +117,8 @@ MOMENTS: dict[str, Moment] = {
 STAKE, CREDITS = 100, 500
 CASINO = {"payout-won": stories.won, "payout-lost": stories.lost}
 """Hands with credits at stake are found among the seeds."""
+FORGOTTEN = "caught"
+"""So is a call that the person forgets and somebody notices."""
 
 
 # ---- staging ------------------------------------------------------------------------------------------------------
@@ -150,6 +148,18 @@ def _staged_casino(home: Path, ends: stories.Ending) -> tuple[str, ...]:
         stake(storage, STAKE, story.session.match.seed, left=CREDITS)
         storage.write_lines(storage.ledger.keep(story.session.match, storage.now()))
     return story.script
+
+
+def _staged_forgotten(home: Path) -> tuple[str, ...]:
+    """A game in which the person is about to forget the call; what it does."""
+    story = stories.find(stories.Plot("classic", stories.caught, calls=False))
+    with _storage(home) as storage:
+        storage.save_session(story.session)
+    return story.script
+
+
+def _caught(seen: Screen) -> bool:
+    return seen["scene"] != "table" or (bool(seen["ready"]) and "catches you" in " ".join(seen["log"][-6:]))
 
 
 def _settings(home: Path, reduced: bool) -> None:
@@ -209,6 +219,8 @@ def shoot(display: str, name: str, reduced: bool, folder: Path) -> Path:
         _settings(home, reduced)
         if name in CASINO:
             script, ends = _staged_casino(home, CASINO[name]), at_results
+        elif name == FORGOTTEN:
+            script, ends = _staged_forgotten(home), _caught
         else:
             _staged(home, MOMENTS[name])
             script, ends = MOMENTS[name].script, MOMENTS[name].ends
@@ -228,7 +240,7 @@ def main() -> int:
     parser.add_argument("--only", help="names, separated by commas")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     arguments = parser.parse_args()
-    names = arguments.only.split(",") if arguments.only else [*MOMENTS, *CASINO]
+    names = arguments.only.split(",") if arguments.only else [*MOMENTS, FORGOTTEN, *CASINO]
     arguments.folder.mkdir(parents=True, exist_ok=True)
     missed = 0
     with virtual_screen() as display:

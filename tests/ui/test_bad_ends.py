@@ -28,7 +28,7 @@ def test_a_segmentation_fault_in_mid_game_is_told_with_its_place(tmp_path):
     assert done.returncode == 0, done.stderr
     name, _, line = done.stdout.strip().partition(" ")
     assert name == "crashed"
-    assert "| Segmentation fault at game/ui/timers.py:" in line
+    assert "| Segmentation fault at game/app.py:" in line
     assert "| classic, 3 players, seed 77 |" in line
     log = (tmp_path / "log" / "spietato.log").read_text(encoding="utf-8")
     assert "in _pass_time" in log
@@ -50,7 +50,7 @@ def test_an_error_that_ends_the_program_is_told_with_its_type(tmp_path):
     assert done.stderr.strip().startswith("Spietato had to stop because of an error.")
     assert "Traceback" not in done.stderr
     assert "crashed Spietato" in (told := run_main(tmp_path, TELL).stdout)
-    assert "| ZeroDivisionError at game/ui/timers.py:" in told
+    assert "| ZeroDivisionError at game/app.py:" in told
 
 
 def test_a_good_end_leaves_nothing_in_the_log_folder(tmp_path):

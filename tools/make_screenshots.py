@@ -301,13 +301,13 @@ def take_all(size: tuple[int, int], shots: list[Shot], folder: Path) -> None:
     app = App(language="en", sound=False)
     app.store.override("speed", "fast")
     app.forget_settings_on_exit()
+    # One picture must not find the open hand of another; only what is looked back at is read.
+    app.storage.look_only = not _looks_back(shots[0])
     app.open(size, None)
     waiting = list(shots)
 
     def stage() -> None:
         app.stack.clear()
-        # One picture must not find the open hand of another; only what is looked back at is read.
-        app.storage.look_only = not _looks_back(waiting[0])
         app.stack.push(staged(app, waiting[0]))
         app.after(waiting[0].settle, take)
 
@@ -364,7 +364,12 @@ def main() -> None:
         if any(map(_looks_back, shots)):
             _fill_history()
         for size in SIZES:
-            take_all(size, shots, arguments.folder)
+            for group in (
+                [shot for shot in shots if _looks_back(shot)],
+                [shot for shot in shots if not _looks_back(shot)],
+            ):
+                if group:
+                    take_all(size, group, arguments.folder)
 
 
 if __name__ == "__main__":

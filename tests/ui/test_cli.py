@@ -159,7 +159,8 @@ def test_no_sound_device_does_not_keep_the_game_from_starting(tmp_path):
     file = tmp_path / "debug.json"
     code = "import sys; sys.argv = ['main.py']; import game.app as a; import game.cli as c; " + (
         "o = a.App.open\nturns = iter(range(20))\n"
-        "def opened(self, *w):\n o(self, *w)\n self.each_tick.append(lambda: next(turns, None) is None and self.quit())\n"
+        "def opened(self, *w):\n o(self, *w)\n"
+        " self.each_tick.append(lambda: next(turns, None) is None and self.quit())\n"
         "a.App.open = opened\nsys.exit(c.run(['--debug-file', r'" + str(file) + "']))"
     )
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "none", "SPIETATO_HOME": str(tmp_path)}

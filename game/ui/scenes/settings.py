@@ -9,10 +9,8 @@ from typing import Any
 import pygame
 
 from game.ui.context import Context
-from game.ui.inputs import Intent, intent
-from game.ui.scenes.backdrop import MenuScene
 from game.ui.scenes.settings_pages import PAGES, PortraitButton, rows
-from game.ui.scenes.tabs import Tab
+from game.ui.scenes.tabs import PagedScene, Tab
 from game.ui.theme import LILAC
 from game.ui.widgets import Label, Panel, ScrollArea, Widget
 
@@ -25,7 +23,7 @@ _AIR = 130.0
 """How much more may lie between two settings in a high window, in units."""
 
 
-class SettingsScene(MenuScene):
+class SettingsScene(PagedScene):
     """A row of tabs, and the page that is open below them."""
 
     name = "settings"
@@ -33,32 +31,11 @@ class SettingsScene(MenuScene):
     narrowest = 1000
 
     def __init__(self, app: Context, page: str = PAGES[0]) -> None:
-        super().__init__(app)
-        self.page = page
+        super().__init__(app, page, PAGES)
         self._area: ScrollArea | None = None
 
-    # ---- pages ------------------------------------------------------------------------------------------------------
-
-    def turn_to(self, page: str) -> None:
-        """Open a page; its tab has the focus."""
-        if page != self.page:
-            self.page, self._area = page, None
-            self.resized(self.app.size)
-        self.group.focus_on(f"page.{page}")
-
-    def turn(self, by: int) -> None:
-        """Open the next page or the one before, round and round."""
-        self.turn_to(PAGES[(PAGES.index(self.page) + by) % len(PAGES)])
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        wish = intent(event)
-        if wish in (Intent.PAGE_UP, Intent.PAGE_DOWN):
-            self.group.by_keyboard = True
-            self.turn(1 if wish is Intent.PAGE_DOWN else -1)
-            return True
-        return False
+    def turned(self, before: str) -> None:
+        self._area = None
 
     # ---- placing ----------------------------------------------------------------------------------------------------
 

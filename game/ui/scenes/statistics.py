@@ -14,14 +14,13 @@ from game.rulesets import RULESETS
 from game.ui import faults, paths, pictures
 from game.ui.context import Context
 from game.ui.desktop import FolderOpener
-from game.ui.inputs import Intent, intent
 from game.ui.keep.export import PICTURE_NAME, write_matches, write_picture
 from game.ui.keep.pastgames import PastGames
 from game.ui.keep.tally import Errand, Tally, table
-from game.ui.scenes.backdrop import MenuScene, draw_room
+from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.statistics_pages import PAGES
 from game.ui.scenes.statistics_sheet import Sheet
-from game.ui.scenes.tabs import Tab
+from game.ui.scenes.tabs import PagedScene, Tab
 from game.ui.theme import CREAM, LILAC
 from game.ui.widgets import Button, Choice, FocusGroup, IconButton, Label, Pressable, Widget
 from game.ui.widgets.plot import Plot
@@ -48,7 +47,7 @@ class Portrait(Widget):
         surface.blit(self.app.assets.portrait(self.picture, self.rect.width), self.rect)
 
 
-class StatisticsScene(MenuScene):
+class StatisticsScene(PagedScene):
     """A row of tabs, and the page that is open below them. While matches are being counted it says so."""
 
     name = "statistics"
@@ -56,8 +55,7 @@ class StatisticsScene(MenuScene):
     narrowest = 960
 
     def __init__(self, app: Context, page: str = "overview") -> None:
-        super().__init__(app)
-        self.page = page
+        super().__init__(app, page, tuple(PAGES))
         self.book = ""
         """The rulebook whose matches are counted; empty for all."""
         self.found: Figures | None = None
@@ -81,24 +79,18 @@ class StatisticsScene(MenuScene):
 
     @property
     def counted_book(self) -> str:
-        """The rulebook that counts on this page: one of them compares all."""
-        return "" if self.page == "books" else self.book
+        """The rulebook that counts on this page."""
+        return self._counts(self.page)
+
+    def _counts(self, page: str) -> str:
+        """The rulebook that counts on a page: one of them compares all."""
+        return "" if page == "books" else self.book
 
     # ---- pages ------------------------------------------------------------------------------------------------------
 
-    def turn_to(self, page: str) -> None:
-        """Open a page; its tab has the focus."""
-        if page != self.page:
-            before, self.page = self.counted_book, page
-            if self.counted_book != before:
-                self._count()
-            self.resized(self.app.size)
-        self.group.focus_on(f"page.{page}")
-
-    def turn(self, by: int) -> None:
-        """Open the next page or the one before, round and round."""
-        pages = list(PAGES)
-        self.turn_to(pages[(pages.index(self.page) + by) % len(pages)])
+    def turned(self, before: str) -> None:
+        if self._counts(before) != self.counted_book:
+            self._count()
 
     def _choose(self, book: str) -> None:
         self.book = book
@@ -116,16 +108,6 @@ class StatisticsScene(MenuScene):
         if self.found is not None and not self.tally.book:
             self._books = [part.name for part in self.found.books]
         self.resized(self.app.size)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        wish = intent(event)
-        if wish in (Intent.PAGE_UP, Intent.PAGE_DOWN):
-            self.group.by_keyboard = True
-            self.turn(1 if wish is Intent.PAGE_DOWN else -1)
-            return True
-        return False
 
     # ---- placing ----------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,14 @@ def open_app(folder: Path, size: tuple[int, int] = (1280, 720), language: str = 
     app.open(size, False)
     app._running = True
     pygame.event.clear()
+    return app
+
+
+def open_copy(home: Path, folder: Path) -> App:
+    """The title of an application that finds what `home` holds, and changes nothing there."""
+    shutil.copytree(home, folder)
+    app = open_app(folder)
+    app.routes.title()
     return app
 
 

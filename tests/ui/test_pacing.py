@@ -16,7 +16,7 @@ from game.ui.table.pacing import Pacing, patience, pause_share
 from game.ui.table.scene import TableScene
 from game.ui.words.textkeys import SMALL_TALK
 from tests.ui import click, key
-from tests.ui.tabletop import at, run, seats
+from tests.ui.tabletop import at, card_at, run, seats
 
 OUT = "no_mercy | hands out / r1 g2 / b3 y4 / r5 g6 | pile y9 | turn 1"
 
@@ -140,6 +140,18 @@ def test_a_waiting_person_is_told_once_that_a_click_hurries(app) -> None:
     run(app, 10.0)
     assert scene.speeding.chip <= 0
     run(app, 2.0)
+    assert scene.speeding.chip <= 0
+
+
+def test_the_end_of_a_round_puts_the_advice_away(app) -> None:
+    app.settings.speed = "normal"
+    scene = at(app, "classic | hands r1 / b3 y4 / r5 g6 | pile r9 | turn 0")
+    scene.speeding.chip = 8.0
+    run(app, 0.2)
+    assert scene.speeding.chip > 0
+    click(app, card_at(scene, "r1"))
+    run(app, 0.2)
+    assert scene.desk.match.state.over
     assert scene.speeding.chip <= 0
 
 

@@ -34,7 +34,7 @@ from game.ui.words import pasttext
 from game.ui.words.locale import Locale
 from tests.ledgers import rows
 from tests.pasts import played_out, put, some
-from tests.ui import click, key, open_app, press, set_text
+from tests.ui import click, key, open_app, open_copy, press, set_text
 from tests.ui.stores import opened
 from tests.ui.test_ledger_screens import broken
 
@@ -54,9 +54,7 @@ def filled(tmp_path_factory) -> Path:
 @pytest.fixture
 def app(filled, tmp_path):
     """A game of its own with those matches behind it."""
-    shutil.copytree(filled, tmp_path / "home")
-    made = open_app(tmp_path / "home")
-    made.routes.title()
+    made = open_copy(filled, tmp_path / "home")
     yield made
     made.close()
 

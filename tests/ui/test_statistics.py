@@ -27,7 +27,7 @@ from game.ui.widgets.bars import BarPlot, ResultRow
 from game.ui.widgets.plot import CurvePlot
 from game.ui.words import statisticstext as words
 from tests.played_matches import fill, played
-from tests.ui import TEXTS, key, move, open_app, press, set_text
+from tests.ui import TEXTS, key, move, open_app, open_copy, press, set_text
 from tests.ui.test_ledger_screens import broken
 
 MANY = 200
@@ -53,9 +53,7 @@ def filled(rows, tmp_path_factory) -> Path:
 @pytest.fixture
 def app(filled, tmp_path):
     """A game of its own with those matches behind it."""
-    shutil.copytree(filled, tmp_path / "home")
-    made = open_app(tmp_path / "home")
-    made.routes.title()
+    made = open_copy(filled, tmp_path / "home")
     yield made
     made.close()
 

@@ -82,7 +82,8 @@ class Speeding:
     def update(self, seconds: float) -> None:
         """Let time pass; whoever waits for the first time is told that waiting can be shortened."""
         if self.chip > 0:
-            self.chip -= seconds
+            # The end of a round is no moment for advice.
+            self.chip = 0.0 if self._play.desk.match.state.over else self.chip - seconds
             if self.chip <= 0:
                 self.app.invalidate()
         elif self._waits_for_the_first_time:

@@ -93,10 +93,11 @@ class ContinueScene(PanelScene):
         """The player, and computer players: those of then, and others for the people of then."""
         assert self.match is not None
         rules, then = self.match.rules, self.replay.reel.seats
-        kept = [seat.character.id for number, seat in enumerate(then) if number != self.chosen and seat.character]
+        known = [seat.character.id for seat in then if seat.character]
         levels = [seat.bot.name for seat in then if seat.bot is not None and seat.bot.name in LEVELS]
-        filled = fill_up(kept, len(then) - 1, levels[0] if levels else MIXED)
-        others = iter(name for name in filled if name not in kept)
+        # Whoever gives up the seat to the player does not come back on another one.
+        filled = fill_up(known, len(then), levels[0] if levels else MIXED)
+        others = iter(filled[len(known) :])
         made = []
         for number, seat in enumerate(then):
             if number == self.chosen:

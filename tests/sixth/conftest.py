@@ -11,6 +11,9 @@ import pytest
 from game.core.ruleset import Ruleset
 from game.rulesets import preset, unregister
 from tests.ui import open_app
+from tests.ui.patience import frames_wait_for_thoughts
+
+__all__ = ["frames_wait_for_thoughts"]
 
 BOOK = "tests.sixth.crazy_eights"
 

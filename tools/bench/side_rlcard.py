@@ -1,0 +1,62 @@
+"""RLCard's side: random games of its UNO, by `env.run` and by `env.step`, in an environment of its own."""
+
+from __future__ import annotations
+
+import random
+import time
+from importlib.metadata import version
+from typing import Any
+
+import rlcard
+from rlcard.agents import RandomAgent
+from rlcard.envs import uno
+from rlcard.games.uno import Game
+from serving import serve
+
+
+def environment(players: int) -> Any:
+    """An environment for that many players: left to itself it always seats two, though the game can seat more."""
+    uno.Game = lambda: Game(num_players=players)
+    env = rlcard.make("uno", config={"seed": 1})
+    assert env.num_players == players
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(players)])
+    return env
+
+
+def who() -> dict[str, Any]:
+    """Which version."""
+    return {"version": version("rlcard")}
+
+
+def run(players: int, count: int) -> dict[str, Any]:
+    """Whole games with its own random agents."""
+    env = environment(players)
+    started = time.process_time()
+    for _ in range(count):
+        env.run(is_training=False)
+    return {"rate": count / (time.process_time() - started)}
+
+
+def step(players: int, count: int) -> dict[str, Any]:
+    """The same, one step at a time, with the quickest random choice."""
+    env = environment(players)
+    chance = random.Random(1).random
+    started = time.process_time()
+    for _ in range(count):
+        state, _ = env.reset()
+        while not env.is_over():
+            options = list(state["legal_actions"])
+            state, _ = env.step(options[int(chance() * len(options))])
+    return {"rate": count / (time.process_time() - started)}
+
+
+def length(players: int, count: int) -> dict[str, Any]:
+    """How many actions such a game takes."""
+    env = environment(players)
+    for _ in range(count):
+        env.run(is_training=False)
+    return {"actions": env.timestep / count}
+
+
+if __name__ == "__main__":
+    serve({"who": who, "run": run, "step": step, "length": length})

@@ -16,7 +16,7 @@ from game import arena, commands, simulate
 from game.core import apply, deal, effects, legal, observe
 from game.core.events import Event
 from game.core.rng import Stream
-from game.core.state import State
+from game.core.state import new_state
 from game.match.replay import read_replay
 from game.rulesets import RULESETS, position, table
 from tests.test_random_play import random_match, random_states
@@ -111,7 +111,7 @@ def test_a_state_shows_itself_as_the_line_that_gives_it_back() -> None:
                 assert position(repr(state)) == state
                 shown += 1
     assert shown > 100
-    assert "not dealt yet" in repr(State(table("classic"), 2))
+    assert "not dealt yet" in repr(new_state(table("classic"), 2))
 
 
 @pytest.mark.parametrize("ruleset_id", list(RULESETS))

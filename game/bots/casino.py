@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from game.bots.protocol import Reflexes
 from game.core.actions import COLOUR, DRAW, PLAY, act, argument_of, kind_of
@@ -46,7 +46,7 @@ def _best(candidates: Iterable[int], worth: Callable[[int], int], stream: Stream
 class _CasinoBot(ABC):
     """What both have in common: play if one can, else draw; nothing is ever done out of turn."""
 
-    reflexes = Reflexes()
+    reflexes: ClassVar[Reflexes] = Reflexes()
 
     def choose(self, view: View, stream: Stream) -> int:
         """The action the rulebook prescribes."""
@@ -74,7 +74,7 @@ class _CasinoBot(ABC):
 class Bank(_CasinoBot):
     """The bank: +4, then +2, then Skip or Reverse, then the highest number of the colour, then a Jolly."""
 
-    name = "bank"
+    name: ClassVar[str] = "bank"
 
     def pick_card(self, view: View, plays: list[int], stream: Stream) -> int:
         """The first class of cards in the prescribed order; equals by lot."""
@@ -105,7 +105,7 @@ def _bank_rank(view: View, card: int) -> int:
     return 200 + symbol if COLOUR_OF[card] == view.colour else 100
 
 
-BANK_RULES: tuple[str, ...] = ("1", "2a", "2b", "2c", "2d", "2e", "3")
+BANK_RULES: Final[tuple[str, ...]] = ("1", "2a", "2b", "2c", "2d", "2e", "3")
 """The numbers of the bank's rules, as the rulebook counts them."""
 
 
@@ -130,7 +130,7 @@ def bank_rule(view: View, action: int) -> str:
 class Punta(_CasinoBot):
     """The player's best strategy: every playable card gets a weight, the heaviest is played."""
 
-    name = "punta"
+    name: ClassVar[str] = "punta"
 
     def pick_card(self, view: View, plays: list[int], stream: Stream) -> int:
         """The heaviest card; equals by lot."""
@@ -168,7 +168,7 @@ def _bank_just_played_wild(view: View) -> bool:
     return view.last[BANK] == WILD and view.passed[BANK] == NONE
 
 
-PUNTA_RULES: tuple[str, ...] = (
+PUNTA_RULES: Final[tuple[str, ...]] = (
     "1",  # a Jolly +4, the bank holds one card
     "1_more",  # a Jolly +4, it holds more
     "2",  # a Jolly

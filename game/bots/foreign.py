@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Final
 
 from game.bots.protocol import Bot, Reflexes
 from game.core.errors import OptionError, SpietatoError
@@ -10,7 +11,7 @@ from game.core.notation import action_text
 from game.core.rng import Stream
 from game.core.view import View
 
-NEEDED = ("choose", "react")
+NEEDED: Final = ("choose", "react")
 """The methods that it must have. A name and reflexes it may have."""
 
 

@@ -7,6 +7,7 @@ nothing can fail, so a state is never half changed.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from game.core import events
 from game.core.actions import CALL_BITS
@@ -36,7 +37,7 @@ from game.core.state import DRAWN, NONE, OVER, PICK, State
 
 __all__ = ["apply", "deal", "legal"]
 
-CHALLENGE_SURCHARGE = 2
+CHALLENGE_SURCHARGE: Final = 2
 """What a wrong challenge costs on top of the pending cards."""
 
 
@@ -261,7 +262,7 @@ def _catch(state: State, seat: int, _: int, sink: Sink) -> None:
 
 _Handler = Callable[[State, int, int, Sink], None]
 # In the order of the kinds in actions.py.
-_HANDLERS: tuple[_Handler, ...] = (
+_HANDLERS: Final[tuple[_Handler, ...]] = (
     _play,
     _draw,
     _pass,

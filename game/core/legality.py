@@ -7,6 +7,8 @@ jump in). It is worked out once for a state and kept until the state changes. Ac
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.actions import CALL, CATCH, CHALLENGE, COLOUR, DISCARD, DRAW, NOBODY, PASS, TAKE, TARGET
 from game.core.cards import COLOUR_OF, COLOURS, OF_COLOUR, WILD_DRAW_FOUR
 from game.core.state import (
@@ -159,7 +161,7 @@ def _over(state: State) -> list[int]:
     return []
 
 
-_BY_PHASE = {
+_BY_PHASE: Final = {
     DRAWN: _drawn,
     ANSWER: _answer,
     COLOUR_PHASE: _colour,

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from hashlib import shake_128
 from struct import unpack_from
+from typing import Final
 
-MASK = (1 << 64) - 1
-MULTIPLIER = 6364136223846793005
-INCREMENT = 1442695040888963407
+MASK: Final = (1 << 64) - 1
+MULTIPLIER: Final = 6364136223846793005
+INCREMENT: Final = 1442695040888963407
 
 
 def seeded(*parts: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from game.core import cards
 from game.core.display import PLAIN, Display, Role
@@ -24,16 +24,16 @@ from game.core.untrusted import read_number, shown
 Deck = tuple[tuple[int, int], ...]
 """Pairs of a card and how many of it."""
 
-FIRST_CARD_POLICIES = ("apply", "turn", "return")
-WILD_DRAW_FOUR_POLICIES = ("always", "colour", "match")
-STACKING_POLICIES = ("off", "same", "mixed", "rising")
-UNO_POLICIES = ("off", "caught", "always")
-COUNTING_POLICIES = ("winner", "against", "none")
-STUCK_POLICIES = ("pass", "end")
-NO_SEAT = -1
-LIMIT_OVER_DEAL = 3
+FIRST_CARD_POLICIES: Final = ("apply", "turn", "return")
+WILD_DRAW_FOUR_POLICIES: Final = ("always", "colour", "match")
+STACKING_POLICIES: Final = ("off", "same", "mixed", "rising")
+UNO_POLICIES: Final = ("off", "caught", "always")
+COUNTING_POLICIES: Final = ("winner", "against", "none")
+STUCK_POLICIES: Final = ("pass", "end")
+NO_SEAT: Final = -1
+LIMIT_OVER_DEAL: Final = 3
 """A hand starts so far below the limit at least: a first Draw Two must not decide a round before anybody has played."""
-NEEDED_SYMBOL: dict[str, tuple[int, str]] = {
+NEEDED_SYMBOL: Final[dict[str, tuple[int, str]]] = {
     "challenge": (cards.S_WILD_DRAW_FOUR, "W+4"),
     "seven_swaps": (7, "7"),
     "zero_rotates": (0, "0"),

@@ -142,10 +142,11 @@ def _rates(measured: Measured) -> list[Goal]:
 def _at_least(rates: Mapping[str, float], ours: str, theirs: str, times: int) -> Goal:
     reached = ratio(rates.get(ours), rates.get(theirs))
     form = ours.rpartition(", ")[2].capitalize()
-    text = f"{form}, 2 players: at least {times} x {theirs}"
-    return Goal(
-        text, NOT_MEASURED if reached is None else f"{reached:.1f} x", None if reached is None else reached >= times
-    )
+    wanted = f"at least {times} x" if times > 1 else "faster than"
+    text = f"{form}, 2 players: {wanted} {theirs}"
+    if reached is None:
+        return Goal(text, NOT_MEASURED, None)
+    return Goal(text, f"{reached:.1f} x", reached >= times)
 
 
 def _limit(thought: Thought) -> Goal:

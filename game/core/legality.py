@@ -7,15 +7,12 @@ jump in). It is worked out once for a state and kept until the state changes. Ac
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.core.actions import CALL, CATCH, CHALLENGE, COLOUR, DISCARD, DRAW, NOBODY, PASS, TAKE, TARGET
 from game.core.cards import COLOUR_OF, COLOURS, OF_COLOUR, WILD_DRAW_FOUR
 from game.core.state import (
     ANSWER,
     DRAWN,
     NONE,
-    OVER,
     PICK,
     ROULETTE,
     TURN,
@@ -26,13 +23,13 @@ from game.core.state import DISCARD as DISCARD_PHASE
 from game.core.state import TARGET as TARGET_PHASE
 
 
-def playable_cards(state: State, seat: int) -> set[int]:
+def playable_cards(state: State, seat: int) -> frozenset[int]:
     """The different cards in that hand that may be laid on the top card now, were it that seat's turn."""
     hand = state.hands[seat]
     found = state.rules.followers[state.colour][state.discard[-1]].intersection(hand)
     if WILD_DRAW_FOUR in found and not wild_draw_four_allowed(state, hand):
         found = found - {WILD_DRAW_FOUR}
-    return found  # type: ignore[return-value]
+    return found
 
 
 def wild_draw_four_allowed(state: State, hand: list[int]) -> bool:
@@ -65,7 +62,7 @@ def legal(state: State) -> list[int]:
     if allowed is not None:
         return allowed
     if state.phase != TURN:
-        allowed = _BY_PHASE[state.phase](state)
+        allowed = _owed(state, state.phase)
         if state.uno >= 0:
             _add_uno_window(state, allowed)
         state.allowed = allowed
@@ -104,6 +101,23 @@ def legal(state: State) -> list[int]:
 def legal_for(state: State, seat: int) -> list[int]:
     """The legal actions of one seat."""
     return [action for action in legal(state) if action >> 16 == seat]
+
+
+def _owed(state: State, phase: int) -> list[int]:
+    """What whoever owes a decision other than a plain turn may do."""
+    if phase == DRAWN:
+        return _drawn(state)
+    if phase == ANSWER:
+        return _answer(state)
+    if phase == COLOUR_PHASE:
+        return _colour(state)
+    if phase == TARGET_PHASE:
+        return _target(state)
+    if phase == PICK:
+        return _pick(state)
+    if phase == ROULETTE:
+        return _roulette(state)
+    return _discard(state) if phase == DISCARD_PHASE else []
 
 
 def _drawn(state: State) -> list[int]:
@@ -155,22 +169,6 @@ def _roulette(state: State) -> list[int]:
 def _discard(state: State) -> list[int]:
     base = state.actor << 16 | DISCARD << 8
     return [base | card for card in sorted(set(state.hands[state.actor]))]
-
-
-def _over(state: State) -> list[int]:
-    return []
-
-
-_BY_PHASE: Final = {
-    DRAWN: _drawn,
-    ANSWER: _answer,
-    COLOUR_PHASE: _colour,
-    TARGET_PHASE: _target,
-    PICK: _pick,
-    ROULETTE: _roulette,
-    DISCARD_PHASE: _discard,
-    OVER: _over,
-}
 
 
 def _others(state: State) -> list[int]:

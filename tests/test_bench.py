@@ -234,7 +234,7 @@ def test_sides_that_cannot_be_started_are_told_with_the_reason(monkeypatch: pyte
     monkeypatch.setattr(sides.shutil, "which", lambda name: None)
     with opened(rivals=True, tell=lambda _: None) as run:
         assert set(run.sides) == {PLAIN}
-        answer = run.ask(PLAIN, "length", players=2, count=20)
+        answer = run.ask(PLAIN, "games", players=2, count=20)
         assert answer is not None
         assert answer["actions"] > 10
         choices = {

@@ -25,19 +25,19 @@ from tools.bench.figures import (
 )
 from tools.bench.sides import NotThereError, Side
 
-ROUNDS = 7
+ROUNDS = 5
 THINKING_ROUNDS = 3
-COUNTED = 1_000
 CLONES = 20_000
 CONTESTS = {
-    PLAIN: ("games", 1_500),
-    COMPILED: ("games", 4_000),
-    RUN: ("run", 120),
-    STEP: ("step", 200),
+    PLAIN: ("games", 3_000),
+    COMPILED: ("games", 3_000),
+    RUN: ("run", 600),
+    STEP: ("step", 600),
     SPIEL: ("games", 3_000),
-    SPIEL_CHECKED: ("checked", 2_000),
+    SPIEL_CHECKED: ("checked", 3_000),
 }
-"""What each side is asked for, and how many games a turn of it takes: a third of a second or so."""
+"""What each side is asked for, and how many games a turn of it takes. Every turn plays the same games: else the best
+turn would be the one with the shortest games."""
 PLAYERS = (2, 4)
 THINKING = (
     ("no_mercy", 10, "expert", 100, 150.0),
@@ -77,18 +77,13 @@ class Run:
         for players in PLAYERS:
             self._tell(f"random games, {players} players")
             games = Random(players)
-            found: dict[str, list[float]] = {}
             for _ in range(ROUNDS):
                 for name, (what, count) in CONTESTS.items():
                     answer = self.ask(name, what, players=players, count=count)
                     if answer is not None:
-                        found.setdefault(name, []).append(answer["rate"])
-            games.rates = {name: best(rates) for name, rates in found.items() if name in self.sides}
-            for name in games.rates:
-                answer = self.ask(name, "length", players=players, count=min(COUNTED, 10 * CONTESTS[name][1]))
-                if answer is not None:
-                    games.actions[name] = answer["actions"]
-                    games.outcomes[name] = answer.get("outcomes", 0.0)
+                        games.rates[name] = best((answer["rate"], games.rates.get(name, 0.0)))
+                        games.actions[name] = answer["actions"]
+                        games.outcomes[name] = answer.get("outcomes", 0.0)
             self.measured.random.append(games)
 
     def clones(self) -> None:

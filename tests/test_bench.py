@@ -26,6 +26,7 @@ from tools.bench.figures import (
     least_each,
     percentile,
     quicker,
+    rate,
     ratio,
 )
 from tools.bench.measuring import Run, opened
@@ -67,6 +68,10 @@ def test_the_best_round_counts() -> None:
 
 def test_of_the_same_decision_timed_again_and_again_the_shortest_time_counts() -> None:
     assert least_each([[3.0, 9.0], [4.0, 2.0]]) == [3.0, 2.0]
+
+
+def test_a_rate_is_made_of_the_shortest_time_of_every_slice_of_games() -> None:
+    assert rate(10, [[1.0, 6.0], [3.0, 4.0]]) == 20 / 5
 
 
 def test_a_ratio_needs_both_sides() -> None:
@@ -180,11 +185,11 @@ def test_a_side_that_is_missing_says_why_and_the_others_go_on() -> None:
 def test_decisions_of_both_forms_stand_side_by_side() -> None:
     table = thought_table([thought([10.0, 30.0], [5.0, 5.0])])
     assert cells(table) == [
-        ["classic, 2 players, expert", "20.00", "30.00", "50", "5.00", "5.00", "200", "4.0 x", "the same"]
+        ["classic, 2 players, expert", "20.0", "30.0", "50", "5.0", "5.0", "200", "4.0 x", "the same"]
     ]
     assert cells(thought_table([thought([1.0], [1.0], ("a", "b"))]))[0][-1] == "DIFFERENT"
     alone = Thought("classic", 2, "hard", 2.0, {PLAIN: [0.5]}, {PLAIN: "a"})
-    assert cells(thought_table([alone]))[0][4:] == ["-"] * 5
+    assert cells(thought_table([alone]))[0][1:] == ["0.500", "0.500", "2,000", *["-"] * 5]
 
 
 def test_simulate_and_memory_have_a_column_for_each_form() -> None:
@@ -234,7 +239,7 @@ def test_sides_that_cannot_be_started_are_told_with_the_reason(monkeypatch: pyte
     monkeypatch.setattr(sides.shutil, "which", lambda name: None)
     with opened(rivals=True, tell=lambda _: None) as run:
         assert set(run.sides) == {PLAIN}
-        answer = run.ask(PLAIN, "games", players=2, count=20)
+        answer = run.ask(PLAIN, "games counted", players=2, number=1, count=20)
         assert answer is not None
         assert answer["actions"] > 10
         choices = {

@@ -68,6 +68,12 @@ def least_each(rounds: Sequence[Sequence[float]]) -> list[float]:
     return [min(times) for times in zip(*rounds, strict=True)]
 
 
+def rate(count: int, rounds: Sequence[Sequence[float]]) -> float:
+    """Games a second, where the same slices of so many games have been timed in several rounds."""
+    quickest = least_each(rounds)
+    return count * len(quickest) / sum(quickest)
+
+
 def ratio(ours: float | None, theirs: float | None) -> float | None:
     """How many times as fast; None where one of them is missing."""
     return None if ours is None or theirs is None else ours / theirs
@@ -154,7 +160,7 @@ def _limit(thought: Thought) -> Goal:
     if PLAIN not in thought.times:
         return Goal(text, NOT_MEASURED, None)
     late = percentile(thought.times[PLAIN])
-    return Goal(text, f"{late:.1f} ms", late < thought.limit)
+    return Goal(text, f"{milliseconds(late)} ms", late < thought.limit)
 
 
 def _gain(thought: Thought) -> Goal:
@@ -164,6 +170,11 @@ def _gain(thought: Thought) -> Goal:
         return Goal(text, NOT_MEASURED, None)
     figure = f"{gain:.1f} x" if thought.same else f"{gain:.1f} x, other decisions"
     return Goal(text, figure, gain >= 2.5 and bool(thought.same))
+
+
+def milliseconds(value: float) -> str:
+    """A time in milliseconds, with as many decimals as mean something."""
+    return f"{value:.1f}" if value >= 1 else f"{value:.3f}"
 
 
 def table_name(thought: Thought) -> str:

@@ -22,22 +22,25 @@ from tools.bench.figures import (
     Thought,
     best,
     least_each,
+    mean,
+    rate,
 )
 from tools.bench.sides import NotThereError, Side
 
-ROUNDS = 5
+ROUNDS = 8
+SLICES = 5
 THINKING_ROUNDS = 3
 CLONES = 20_000
 CONTESTS = {
-    PLAIN: ("games", 3_000),
-    COMPILED: ("games", 3_000),
-    RUN: ("run", 600),
-    STEP: ("step", 600),
-    SPIEL: ("games", 3_000),
-    SPIEL_CHECKED: ("checked", 3_000),
+    PLAIN: ("games", 600),
+    COMPILED: ("games", 600),
+    RUN: ("run", 120),
+    STEP: ("step", 120),
+    SPIEL: ("games", 600),
+    SPIEL_CHECKED: ("checked", 600),
 }
-"""What each side is asked for, and how many games a turn of it takes. Every turn plays the same games: else the best
-turn would be the one with the shortest games."""
+"""What each side is asked for, and how many games a slice has. Turns are short, for the shorter they are the sooner one
+is not disturbed; and every round plays the same slices, or the best would be the one with the shortest games."""
 PLAYERS = (2, 4)
 THINKING = (
     ("no_mercy", 10, "expert", 100, 150.0),
@@ -77,14 +80,29 @@ class Run:
         for players in PLAYERS:
             self._tell(f"random games, {players} players")
             games = Random(players)
-            for _ in range(ROUNDS):
-                for name, (what, count) in CONTESTS.items():
-                    answer = self.ask(name, what, players=players, count=count)
-                    if answer is not None:
-                        games.rates[name] = best((answer["rate"], games.rates.get(name, 0.0)))
-                        games.actions[name] = answer["actions"]
-                        games.outcomes[name] = answer.get("outcomes", 0.0)
+            seconds: dict[str, list[list[float]]] = {name: [[] for _ in range(ROUNDS)] for name in CONTESTS}
+            for turn in range(ROUNDS):
+                for number in range(SLICES):
+                    for name, (what, count) in CONTESTS.items():
+                        answer = self.ask(name, what, players=players, number=number, count=count)
+                        if answer is not None:
+                            seconds[name][turn].append(answer["seconds"])
+            for name in list(self.sides):
+                games.rates[name] = rate(CONTESTS[name][1], seconds[name])
+                self._describe(games, name)
             self.measured.random.append(games)
+
+    def _describe(self, games: Random, name: str) -> None:
+        """What the games of a side are made of."""
+        what, count = CONTESTS[name]
+        told = [
+            answer
+            for number in range(SLICES)
+            if (answer := self.ask(name, f"{what} counted", players=games.players, number=number, count=count))
+        ]
+        if len(told) == SLICES:
+            games.actions[name] = mean([answer["actions"] for answer in told])
+            games.outcomes[name] = mean([answer.get("outcomes", 0.0) for answer in told])
 
     def clones(self) -> None:
         """What a copy costs each side that can make one."""

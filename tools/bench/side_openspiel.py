@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 import time
-from functools import cache
 from importlib.metadata import version
 from typing import Any
 
@@ -30,37 +29,36 @@ def who() -> dict[str, Any]:
     return {"version": version("open_spiel")}
 
 
-def games(players: int, count: int) -> dict[str, Any]:
+def games(players: int, number: int, count: int) -> dict[str, Any]:
     """Whole games; `apply_action` does not check whether an action is legal."""
     game = game_for(players)
-    chance = random.Random(1).random
+    chance = random.Random(number).random
     started = time.process_time()
     for _ in range(count):
         state = game.new_initial_state()
         legal, apply = state.legal_actions, state.apply_action
         while options := legal():
             apply(options[int(chance() * len(options))])
-    return {"rate": count / (time.process_time() - started), **lengths(players, count)}
+    return {"seconds": time.process_time() - started}
 
 
-def checked(players: int, count: int) -> dict[str, Any]:
+def checked(players: int, number: int, count: int) -> dict[str, Any]:
     """The same, every action checked."""
     game = game_for(players)
-    chance = random.Random(1).random
+    chance = random.Random(number).random
     started = time.process_time()
     for _ in range(count):
         state = game.new_initial_state()
         legal, apply = state.legal_actions, state.apply_action_with_legality_check
         while options := legal():
             apply(options[int(chance() * len(options))])
-    return {"rate": count / (time.process_time() - started), **lengths(players, count)}
+    return {"seconds": time.process_time() - started}
 
 
-@cache
-def lengths(players: int, count: int) -> dict[str, float]:
+def counted(players: int, number: int, count: int) -> dict[str, Any]:
     """How many actions of players those games take, and how many outcomes of chance: counting takes time of its own."""
     game = game_for(players)
-    chance = random.Random(1).random
+    chance = random.Random(number).random
     actions = outcomes = 0
     for _ in range(count):
         state = game.new_initial_state()
@@ -87,4 +85,13 @@ def clone(count: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    serve({"who": who, "games": games, "checked": checked, "clone": clone})
+    serve(
+        {
+            "who": who,
+            "games": games,
+            "games counted": counted,
+            "checked": checked,
+            "checked counted": counted,
+            "clone": clone,
+        }
+    )

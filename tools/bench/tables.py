@@ -17,6 +17,7 @@ from tools.bench.figures import (
     Thought,
     goals,
     mean,
+    milliseconds,
     percentile,
     quicker,
     ratio,
@@ -115,7 +116,7 @@ def _thinking(measured: Sequence[float] | None) -> list[str]:
     if measured is None:
         return [NOTHING] * 3
     average = mean(measured)
-    return [f"{average:.2f}", f"{percentile(measured):.2f}", whole(1000 / average)]
+    return [milliseconds(average), milliseconds(percentile(measured)), whole(1000 / average)]
 
 
 def simulated_table(simulated: dict[str, dict[str, float]]) -> str:

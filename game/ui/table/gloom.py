@@ -118,8 +118,9 @@ class Gloom(Layer):
             self._rest()
 
     def _rest(self) -> None:
+        # The mask stays: a surface as large as the window is the dearest part of getting dark.
         self._spots = []
-        self.forget()
+        self._mask_key = ()
 
     def clear(self) -> None:
         self._reasons.clear()

@@ -24,6 +24,8 @@ SHOWN_DISCARDS = 6
 _RING_COLOURS = (*(tone.light for tone in CARD_COLOURS), (214, 205, 230))
 _GLOW_COLOURS = (*(tone.base for tone in CARD_COLOURS), (120, 110, 150))
 _TURN_SECONDS = 0.45
+_KEPT = 2
+"""So many looks of the draw pile are kept: it does not grow back soon."""
 _POP_SECONDS = 0.35
 _ROUND_SECONDS = 18.0
 """How long a light takes to run once round the ring."""
@@ -48,6 +50,7 @@ class PilesView:
         self.draw_lift = False
         self.drop_light = False
         self._pictures: dict[tuple[Any, ...], pygame.Surface] = {}
+        self._rings: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
         self._felt: pygame.Surface | None = None
         self._bare: pygame.Surface | None = None
         """What lies under the light and the ring."""
@@ -56,6 +59,7 @@ class PilesView:
     def forget(self) -> None:
         """The window has another size: no picture fits any more."""
         self._pictures.clear()
+        self._rings.clear()
         self._felt = self._bare = None
 
     # ---- where cards lie --------------------------------------------------------------------------------------------
@@ -243,8 +247,11 @@ class PilesView:
         return picture
 
     def _plain_ring(self, direction: int, size: tuple[int, int]) -> pygame.Surface:
-        name = "ring_cw" if direction > 0 else "ring_ccw"
-        return self._made((name, size), lambda: pygame.transform.smoothscale(self.app.assets.image(name), size))
+        found = self._rings.get((direction, size))
+        if found is None:
+            source = self.app.assets.image("ring_cw" if direction > 0 else "ring_ccw")
+            found = self._rings[direction, size] = pygame.transform.smoothscale(source, size)
+        return found
 
     def warm_up(self, placed: Placed) -> list[Callable[[], object]]:
         """The pictures that take long to make, one by one, so that no frame has to make them all."""
@@ -258,7 +265,7 @@ class PilesView:
     def _made(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._pictures.get(key)
         if found is None:
-            if len(self._pictures) >= 5:
+            if len(self._pictures) >= _KEPT:
                 self._pictures.pop(next(iter(self._pictures)))
             found = self._pictures[key] = make()
         return found

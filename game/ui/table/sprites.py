@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.core.cards import CUSTOM_SYMBOLS, FACES
-from game.ui import cardfaces
+from game.ui import cardfaces, pictures
 from game.ui.assets import Assets, quick
 
 ASPECT = 2 / 3
@@ -82,6 +82,11 @@ class CardSprites:
         else:
             picture = self._upright(card, printed, size)
         return self._keep(key, picture)
+
+    def expect(self, card: int) -> None:
+        """A card will be seen in a moment."""
+        if card not in _CUSTOM and not any(key[0] == card for key in self._cache):
+            self.assets.expect(pictures.card(face_name(card)))
 
     def shadow(self, height: float) -> pygame.Surface:
         """A soft shadow for a card that floats; too soft to show which way the card is turned."""

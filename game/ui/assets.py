@@ -26,9 +26,9 @@ _ORIGINAL_PIXELS = 1_600_000
 _CARD_PIXELS = 1_000_000
 """Cards have room of their own: so many of them come and go that no other picture would stay beside them."""
 _SCALED_PIXELS = 4_000_000
-_LASTING_PIXELS = 2_500_000
+_LASTING_PIXELS = 1_800_000
 """So many pixels of scaled pictures stay, however long ago they were asked for."""
-_LASTING_DRAWINGS = 240
+_LASTING_DRAWINGS = 120
 """Beyond those, what none of the last so many drawings has asked for is let go of."""
 
 Size = tuple[int, int]

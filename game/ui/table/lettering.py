@@ -42,17 +42,23 @@ def _scaled(app: Context, key: tuple[object, ...], picture: pygame.Surface, step
     return app.assets.made((*key, step), lambda: pygame.transform.smoothscale_by(picture, step * SCALE_STEP))
 
 
+def dyed(app: Context, name: str, colour: Colour) -> pygame.Surface:
+    """A white picture of light in a colour and in its own size."""
+
+    def make() -> pygame.Surface:
+        picture = app.assets.image(name).copy()
+        picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return app.assets.made(("dyed", name, colour), make)
+
+
 def tinted(app: Context, name: str, size: tuple[float, float], colour: Colour) -> pygame.Surface:
     """A white picture of light in a colour."""
     target = (max(1, round(size[0])), max(1, round(size[1])))
 
-    def make() -> pygame.Surface:
-        # In its colour before it is scaled: it is seldom made smaller.
-        picture = app.assets.image(name).copy()
-        picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return pygame.transform.smoothscale(picture, target)
-
-    return app.assets.made(("tinted", name, target, colour), make)
+    key = ("tinted", name, target, colour)
+    return app.assets.made(key, lambda: pygame.transform.smoothscale(dyed(app, name, colour), target))
 
 
 def _rim(plain: pygame.Surface, colour: Colour, reach: float, room: int) -> pygame.Surface:

@@ -16,6 +16,7 @@ from game.ui.nineslice import content, frame
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.sprites import CardSprites, Pose
+from game.ui.table.strips import paint_enlarged
 from game.ui.table.threat import Threat
 from game.ui.theme import CARD_COLOURS, CREAM
 from game.ui.tween import in_out, out_back
@@ -24,6 +25,7 @@ SHOWN_DISCARDS = 6
 _RING_COLOURS = (*(tone.light for tone in CARD_COLOURS), (214, 205, 230))
 _GLOW_COLOURS = (*(tone.base for tone in CARD_COLOURS), (120, 110, 150))
 _TURN_SECONDS = 0.45
+_BAND = 128
 _KEPT = 2
 """So many looks of the draw pile are kept: it does not grow back soon."""
 _POP_SECONDS = 0.35
@@ -133,8 +135,7 @@ class PilesView:
             self._felt.blit(self._bare, lit)
             self._draw_light(self._felt, placed, model)
             if direction and self._ringed(model):
-                picture = self._ring(direction, model.colour, placed["ring"].size)
-                self._felt.blit(picture, placed["ring"])
+                self._paint_ring(self._felt, placed["ring"], direction, model.colour)
             # Only now: a drawing that was broken off for want of time begins again.
             self._felt_key = key
         surface.blit(self._felt, (0, 0))
@@ -158,11 +159,9 @@ class PilesView:
         """The colour in force lights the felt under the piles."""
         if model.colour == NO_COLOUR:
             return
-        # In its colour before it is as large as the table: it is not worth keeping.
         light = self.app.assets.image("glow").copy()
         light.fill((*_GLOW_COLOURS[model.colour], 165), special_flags=pygame.BLEND_RGBA_MULT)
-        place = self._lit(placed)
-        surface.blit(pygame.transform.smoothscale(light, place.size), place)
+        paint_enlarged(surface, light, self._lit(placed))
 
     @staticmethod
     def _lit(placed: Placed) -> pygame.Rect:
@@ -240,6 +239,15 @@ class PilesView:
             size = round((58 - trail * 9) * scale)
             spark = self.app.assets.scaled("glow" if trail else "spark", (size, size))
             surface.blit(spark, spark.get_rect(center=(x, y)))
+
+    def _paint_ring(self, surface: pygame.Surface, place: pygame.Rect, direction: int, colour: int) -> None:
+        """The ring in a colour, a part at a time: a copy of the whole is much to ask for in one frame."""
+        plain = self._plain_ring(direction, place.size)
+        for top in range(0, place.height, _BAND):
+            band = pygame.Rect(0, top, place.width, min(_BAND, place.height - top))
+            part = plain.subsurface(band).copy()
+            part.fill((*_RING_COLOURS[colour], 255), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(part, (place.left, place.top + top))
 
     def _ring(self, direction: int, colour: int, size: tuple[int, int]) -> pygame.Surface:
         picture = self._plain_ring(direction, size).copy()

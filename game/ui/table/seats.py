@@ -117,8 +117,9 @@ class SeatsView:
         """The faces with all that their eyes do, one by one: put together from large pictures."""
 
         def face(seat: int, state: str) -> pygame.Surface:
-            size = placed.seat(model.place(seat)).width
-            return self._pair(self.portrait_name(seat), size, state)
+            rect, name = placed.seat(model.place(seat)), self.portrait_name(seat)
+            self._eye_box(name, rect)
+            return self._pair(name, rect.width, state)
 
         seats = range(model.players) if self.breath.alive else ()
         return [partial(face, seat, state) for seat in seats for state in pictures.EYE_STATES]

@@ -11,10 +11,11 @@ import pygame
 from game.ui.assets import PictureCache
 from game.ui.context import Context
 from game.ui.table.confetti import PaperRain
+from game.ui.table.strips import paint_enlarged
 from game.ui.tween import bump
 
 MAX_PARTICLES = 160
-_FLASH_PIXELS = 1_300_000
+_FLASH_PIXELS = 650_000
 """So many pixels of flashes are kept for the next ones like them; those that are being shown stay in any case."""
 _MOST_FLASH_PIXELS = 6_000_000
 _UNDER = frozenset({"burst", "ray"})
@@ -195,10 +196,17 @@ class Sparks:
         self.paper.draw(surface)
 
     def _draw_flash(self, surface: pygame.Surface, flash: Flash) -> None:
-        share = flash.age / flash.life
+        alpha = round(230 * bump(0.25 + 0.75 * flash.age / flash.life))
         picture = self._tinted(flash)
-        picture.set_alpha(round(230 * bump(0.25 + 0.75 * share)))
+        _, size, angle, _ = self._look(flash)
+        if not angle and size > picture.get_width():
+            place = pygame.Rect(0, 0, size, round(picture.get_height() * size / picture.get_width()))
+            place.center = (round(flash.centre[0]), round(flash.centre[1]))
+            paint_enlarged(surface, picture, place, alpha)
+            return
+        picture.set_alpha(alpha)
         surface.blit(picture, picture.get_rect(center=flash.centre))
+        picture.set_alpha(255)
 
     def _make_ready(self) -> None:
         """Make the picture of one flash that waits for it, unless one has been made just now."""
@@ -214,7 +222,7 @@ class Sparks:
         return flash.name, max(24, round(flash.size / 24) * 24), round(flash.angle), flash.colour
 
     def _tinted(self, flash: Flash) -> pygame.Surface:
-        """The picture of a flash."""
+        """The picture of a flash; one that is larger than its file and not turned is scaled up when it is painted."""
         name, size, angle, colour = look = self._look(flash)
 
         def make() -> pygame.Surface:
@@ -223,7 +231,7 @@ class Sparks:
             if angle:
                 made = pygame.transform.rotozoom(source, flash.angle, factor)
             else:
-                made = pygame.transform.smoothscale_by(source, factor)
+                made = pygame.transform.smoothscale_by(source, min(1.0, factor))
             made.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return made
 

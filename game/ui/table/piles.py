@@ -264,6 +264,7 @@ class PilesView:
     def warm_up(self, placed: Placed) -> list[Callable[[], object]]:
         """The pictures that take long to make, one by one, so that no frame has to make them all."""
         size = placed["ring"].size
+        self.app.assets.expect("ring_ccw")
         return [
             lambda: self._plain_ring(1, size),
             lambda: self._plain_ring(-1, size),

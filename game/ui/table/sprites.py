@@ -26,7 +26,9 @@ _ROUGH = "rough"
 BUDGET = 13 * 1024 * 1024
 """Bytes of pixels the cache may hold."""
 _UPRIGHT = 0.45
-"""The share of them that upright cards may take before others give way."""
+"""The share of them that upright cards may take before others are let go."""
+_SHOWN = 300
+"""What was asked for among the last so many is being shown."""
 DIMMED = (184, 180, 198)
 BACK = "Card_Back"
 _MARGIN = 0.1
@@ -67,11 +69,15 @@ class CardSprites:
         self._cache: Shelf = OrderedDict()
         self._uprights: Shelf = OrderedDict()
         self._upright_bytes = 0
+        self._drawn: dict[tuple[Any, ...], int] = {}
+        """When each was asked for last in order to be shown, counted in such questions."""
+        self._asked = 0
 
     def clear(self) -> None:
         """Forget everything, for example when the window has got another size."""
         self._cache.clear()
         self._uprights.clear()
+        self._drawn.clear()
         self.used = self._upright_bytes = 0
 
     def get(self, card: int, height: float, angle: float = 0.0, dim: bool = False) -> pygame.Surface:
@@ -81,8 +87,10 @@ class CardSprites:
         key = (card, printed, size, steps, dim)
         found = self._found(key)
         if found is not None:
-            # The upright one is needed for every other angle, too.
-            self._found((card, printed, size, 0, False))
+            upright = (card, printed, size, 0, False)
+            if steps and upright in self._uprights:
+                # It is needed for every other angle, too.
+                self._uprights.move_to_end(upright)
             return found
         self.assets.pace.before()
         if steps:
@@ -178,11 +186,22 @@ class CardSprites:
         self.assets.pace.after()
         self._shelf(key)[key] = picture
         self._count(key, _bytes(picture))
-        while self.used > self.budget and len(self._cache) + len(self._uprights) > 1:
-            upright = self._upright_bytes > _UPRIGHT * self.budget or not self._cache
-            old, gone = (self._uprights if upright else self._cache).popitem(last=False)
+        self._drawn[key] = self._asked
+        while self.used > self.budget and len(self._drawn) > 1:
+            old, gone = self._least_needed().popitem(last=False)
+            self._drawn.pop(old)
             self._count(old, -_bytes(gone))
         return picture
+
+    def _least_needed(self) -> Shelf:
+        """The shelf whose first picture goes next: of what is not being shown, rather one that is soon made again; but
+        never what is being shown."""
+        if not self._cache or not self._uprights:
+            return self._cache or self._uprights
+        made, upright = (self._drawn[next(iter(shelf))] for shelf in (self._cache, self._uprights))
+        if self._upright_bytes <= _UPRIGHT * self.budget and made < self._asked - _SHOWN:
+            return self._cache
+        return self._cache if made < upright else self._uprights
 
     def _count(self, key: tuple[Any, ...], number: int) -> None:
         self.used += number
@@ -198,6 +217,8 @@ class CardSprites:
         found = shelf.get(key)
         if found is not None:
             shelf.move_to_end(key)
+            self._asked += 1
+            self._drawn[key] = self._asked
         return found
 
 

@@ -79,6 +79,9 @@ class Wheel(Layer):
         """Somebody, or the viewer itself, spins for a colour."""
         self.clear()
         self.spin = Spin(seat, colour, own)
+        for name in ("roulette_rim", "roulette_disc", "seat_alert"):
+            # It is seen once its band is half open.
+            self.app.assets.expect(name)
         # With reduced motion it stands on its colour from the first to the last.
         first = colour if self._still else (colour + 2) % 4
         self.spin.start = self.spin.goal = first * SECTOR

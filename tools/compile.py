@@ -36,7 +36,7 @@ GROUP = "spietato"
 SHARED = f"{GROUP}__mypyc"
 """The module that holds all of the machine code; those beside the sources only lead to it."""
 KEPT = ROOT / "build" / "compiled"
-COPIED = ("CardSprites", "docs", "game", "packaging", "sounds", "tests", "tools")
+NOT_COPIED = ("build", "dist")
 OPTIMISATION = "2"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
@@ -160,12 +160,12 @@ def copy_to(folder: Path) -> None:
         shutil.rmtree(folder)
     folder.mkdir(parents=True)
     for path in ROOT.iterdir():
-        if path.is_file() and not path.name.startswith("."):
+        if path.name.startswith((".", SHARED)) or path.name in NOT_COPIED:
+            continue
+        if path.is_dir():
+            shutil.copytree(path, folder / path.name, ignore=_no_machine_code)
+        else:
             shutil.copy2(path, folder)
-    for name in COPIED:
-        shutil.copytree(ROOT / name, folder / name, ignore=_no_machine_code)
-    for path in _machine_code(folder):
-        path.unlink()
     shutil.copytree(made, folder, dirs_exist_ok=True, copy_function=shutil.copyfile)
 
 

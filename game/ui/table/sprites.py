@@ -209,7 +209,7 @@ class CardSprites:
             self._upright_bytes += number
 
     def _shelf(self, key: tuple[Any, ...]) -> Shelf:
-        """Where a picture is kept. Those that are made of files have a shelf of their own, on which they stay longer."""
+        """Where a picture is kept. Those made of files have a shelf of their own, on which they stay longer."""
         return self._uprights if key[3:] == (0, False) else self._cache
 
     def _found(self, key: tuple[Any, ...]) -> pygame.Surface | None:

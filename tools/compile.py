@@ -30,7 +30,7 @@ from game.form import compiled_modules, source_of  # noqa: E402
 
 PACKAGES = ("game/core", "game/core/operations", "game/rulesets", "game/bots", "game/bots/heuristic")
 LEFT_OUT = ("game/core/extending.py",)
-MODULES = ("game/match/match.py",)
+MODULES = ("game/match/autoplay.py", "game/match/match.py", "game/match/reactions.py")
 """Beyond those packages, what every action of a match goes through."""
 GROUP = "spietato"
 SHARED = f"{GROUP}__mypyc"

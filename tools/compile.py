@@ -91,7 +91,7 @@ def _one_at_a_time() -> Iterator[None]:
 def _compile(folder: Path) -> None:
     """Compile a copy of the sources: mypyc writes where it works."""
     tree = folder / "tree"
-    shutil.copytree(ROOT / "game", tree / "game", ignore=_no_machine_code)
+    shutil.copytree(ROOT / "game", tree / "game", ignore=no_machine_code)
     shutil.copyfile(ROOT / "pyproject.toml", folder / "mypy.toml")
     command = [sys.executable, str(ROOT / "tools" / "compile.py"), "--here", *map(str, sources())]
     environment = {**os.environ, "PYTHONPATH": str(tree)}
@@ -108,7 +108,8 @@ def _machine_code(root: Path) -> list[Path]:
     return [*root.glob(f"{SHARED}*{SUFFIX}"), *(root / "game").rglob(f"*{SUFFIX}")]
 
 
-def _no_machine_code(folder: str, names: list[str]) -> list[str]:
+def no_machine_code(folder: str, names: list[str]) -> list[str]:
+    """What a copy of a tree leaves out to be plain: for `shutil.copytree`."""
     return [name for name in names if name == "__pycache__" or name.endswith(SUFFIX)]
 
 
@@ -163,7 +164,7 @@ def copy_to(folder: Path) -> None:
         if path.name.startswith((".", SHARED)) or path.name in NOT_COPIED:
             continue
         if path.is_dir():
-            shutil.copytree(path, folder / path.name, ignore=_no_machine_code)
+            shutil.copytree(path, folder / path.name, ignore=no_machine_code)
         else:
             shutil.copy2(path, folder)
     shutil.copytree(made, folder, dirs_exist_ok=True, copy_function=shutil.copyfile)

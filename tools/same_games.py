@@ -1,10 +1,10 @@
-"""Plays seeded games at all kinds of tables and prints one digest of how they went: the same in every form of the rules.
+"""Plays seeded games at all kinds of tables and prints a digest of how they went: the same in both forms of the rules.
 
     python tools/same_games.py [--games N]
 
 Every rulebook by itself and with house rules, decks and composed cards drawn at random, 2 to 10 players, any legal
 action each time; on the way computer players are asked what they would do. The digest covers every final position,
-every event of every other game, and every answer.
+the events of every tenth game, and every answer.
 """
 
 from __future__ import annotations
@@ -29,12 +29,14 @@ from game.rulesets import RULESETS, position_line
 from tools.fuzz_rules import random_table
 
 GAMES = 20_000
-AT_A_TABLE = 20
+AT_A_TABLE = 50
 """So many games are played at one table: making a table takes longer than a game."""
-MOST_ACTIONS = 3_000
-"""By then most games are over; those that are not are compared as they stand."""
+MOST_ACTIONS = 600
+"""By then nearly all games are over; those at odd tables that are not are compared as they stand."""
+TOLD_EVERY = 10
+"""Every so many games all events are taken down."""
 ASKED = ("easy", "normal", "hard")
-EXPERT_EVERY = 40
+EXPERT_EVERY = 200
 """Every so many games the expert is asked instead, whose answers take long."""
 
 
@@ -51,7 +53,7 @@ def tables(number: int) -> tuple[Ruleset, int]:
 def play(rules: Ruleset, players: int, game: int) -> str:
     """One game; how it went."""
     stream = Stream(5, game)
-    told: list[Event] | None = [] if game % 2 else None
+    told: list[Event] | None = None if game % TOLD_EVERY else []
     state = deal(rules, players, seeded(game), stream.below(players), told)
     moment = stream.below(60)
     answer = ""

@@ -1,4 +1,4 @@
-"""What tests of the window spare themselves: reading the same picture again, and painting what nobody looks at."""
+"""What tests of the window spare themselves: what another test has read or measured, and painting what nobody sees."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ import pygame
 import pytest
 
 from game.ui import assets
+from game.ui.theme import Theme
 
 _read = assets._read
+_width = Theme._width
+_WIDTHS: dict[tuple[Any, ...], int] = {}
 
 
 @lru_cache(maxsize=200)
@@ -34,6 +37,18 @@ def pictures_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return picture and picture.copy()
 
     monkeypatch.setattr(assets, "_read", read)
+
+
+@pytest.fixture(autouse=True)
+def texts_are_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How wide a text is depends on its font alone, whoever asks."""
+
+    def width(theme: Theme, *text: Any) -> int:
+        if text not in _WIDTHS:
+            _WIDTHS[text] = _width(theme, *text)
+        return _WIDTHS[text]
+
+    monkeypatch.setattr(Theme, "_width", width)
 
 
 class BlindSurface(pygame.Surface):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -18,6 +19,8 @@ from game.match.replay import Replay
 EXIT_WRONG_INPUT = 2
 EXIT_BROKEN = 1
 EXIT_STOPPED = 130
+EXIT_UNREAD = 141
+"""What a shell says of a program whose reader has gone away."""
 _PROGRESS_AFTER_SECONDS = 1.0
 
 
@@ -99,6 +102,7 @@ def run_command(name: str, work: Callable[[], None]) -> int:
     """Do a command's work; its exit code, and one clear sentence where something is wrong."""
     try:
         work()
+        sys.stdout.flush()
     except SpietatoError as error:
         print(f"{name}: {error}", file=sys.stderr)
         return EXIT_WRONG_INPUT
@@ -108,4 +112,8 @@ def run_command(name: str, work: Callable[[], None]) -> int:
     except KeyboardInterrupt:
         print(f"{name}: stopped", file=sys.stderr)
         return EXIT_STOPPED
+    except BrokenPipeError:
+        # Whoever was reading has seen enough, as `head` does. What is left over must not be tried again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_UNREAD
     return 0

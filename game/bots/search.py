@@ -10,7 +10,7 @@ from game.bots.heuristic.weights import WeightSet
 from game.bots.judge import judge_for
 from game.bots.policy import policy_for
 from game.core.actions import CALL, act
-from game.core.engine import apply, carry_out, legal
+from game.core.engine import apply, legal
 from game.core.rng import Stream
 from game.core.state import OVER, State
 from game.core.view import View
@@ -48,18 +48,18 @@ class Playout:
         """From 0, lost, to 1, won."""
         for _ in range(horizon):
             if state.uno >= 0:
-                carry_out(state, act(state.uno, CALL))
+                apply(state, act(state.uno, CALL), listed=True)
             if state.phase == OVER:
                 break
             allowed = legal(state)
             if len(allowed) == 1:
-                carry_out(state, allowed[0])
+                apply(state, allowed[0], listed=True)
                 continue
             policy = self.two if state.alive == 2 else self.many
             seat = state.actor
             hands = state.hands
             counts = [len(hand) for hand in hands]
-            carry_out(state, policy.pick(state, seat, hands[seat], counts, allowed))
+            apply(state, policy.pick(state, seat, hands[seat], counts, allowed), listed=True)
         if state.phase == OVER:
             return 1.0 if state.winner == self.seat else 0.0
         return self.judge.chance(state, self.seat)

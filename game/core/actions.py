@@ -26,6 +26,11 @@ KIND_NAMES: Final = ("play", "draw", "pass", "colour", "target", "take", "challe
 NOBODY: Final = 255
 """The argument of TARGET that names no one."""
 
+MOST_PLAYERS: Final = 10
+"""The seats that a table can have: lines of text name a seat by one digit."""
+
+DRAW_BITS: Final = DRAW << 8
+PASS_BITS: Final = PASS << 8
 CALL_BITS: Final = CALL << 8
 """Actions of kind CALL and CATCH, and only they, have `action & 0xFF00 >= CALL_BITS`: they come last of all kinds."""
 

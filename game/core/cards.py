@@ -131,6 +131,7 @@ SYMBOL_OF: Final[tuple[int, ...]] = tuple(face.symbol for face in FACES)
 IS_WILD: Final[tuple[bool, ...]] = tuple(face.colour == NO_COLOUR for face in FACES)
 """Whether a card is printed without a colour. Which cards *count* as wild at a table is the ruleset's word."""
 IS_NUMBER: Final[tuple[bool, ...]] = tuple(face.symbol in NUMBERS for face in FACES)
+NUMBER_CARDS: Final[frozenset[int]] = frozenset(face.card for face in FACES if face.symbol in NUMBERS)
 SYMBOL_NAMES: Final[tuple[str, ...]] = tuple(symbol.name for symbol in _symbols)
 WILD_SYMBOLS: Final[tuple[int, ...]] = tuple(range(_coloured_symbols, SYMBOL_COUNT))
 _BY_TEXT: Final[dict[str, int]] = {face.text: face.card for face in FACES}

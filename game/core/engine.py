@@ -34,22 +34,21 @@ from game.core.resolving import decided, picked, resolve
 from game.core.setup import deal
 from game.core.state import DRAWN, NONE, OVER, PICK, State
 
-__all__ = ["apply", "carry_out", "deal", "legal"]
+__all__ = ["apply", "deal", "legal"]
 
 CHALLENGE_SURCHARGE: Final = 2
 """What a wrong challenge costs on top of the pending cards."""
 
 
-def apply(state: State, action: int, sink: Sink = None) -> None:
-    """Carry out a legal action and write what happened to `sink`; raise IllegalActionError for any other."""
-    allowed = state.allowed
-    if action not in (legal(state) if allowed is None else allowed):
-        raise IllegalActionError(_refusal(state, action))
-    carry_out(state, action, sink)
+def apply(state: State, action: int, sink: Sink = None, listed: bool = False) -> None:
+    """Carry out a legal action and write what happened to `sink`; raise IllegalActionError for any other.
 
-
-def carry_out(state: State, action: int, sink: Sink = None) -> None:
-    """Carry out an action just taken from the list of `legal`, without looking it up there: for playouts only."""
+    A playout, which has just taken the action from the list of `legal`, says so: `listed` saves looking it up again.
+    """
+    if not listed:
+        allowed = state.allowed
+        if action not in (legal(state) if allowed is None else allowed):
+            raise IllegalActionError(_refusal(state, action))
     state.allowed = None
     # Every action of every playout comes through here: it is taken apart by hand (see `actions`).
     seat = action >> 16

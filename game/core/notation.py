@@ -17,7 +17,7 @@ from typing import Final
 from urllib.parse import quote, unquote
 
 from game.core import actions
-from game.core.actions import argument_of, kind_of, seat_of
+from game.core.actions import MOST_PLAYERS, argument_of, kind_of, seat_of
 from game.core.cards import CARD_COUNT, COLOUR_LETTERS, COLOUR_OF, NO_COLOUR, card_from_text, card_text
 from game.core.effects import CHOSEN, OPERATIONS, Effect
 from game.core.errors import InvariantError, NotationError
@@ -41,7 +41,7 @@ _WORDS: Final = {
     actions.CATCH: "catch",
 }
 _KINDS: Final = {word: kind for kind, word in _WORDS.items()}
-_SEATS: Final = {str(seat): seat for seat in range(10)}
+_SEATS: Final = {str(seat): seat for seat in range(MOST_PLAYERS)}
 
 
 # ---- cards --------------------------------------------------------------------------------------------------------

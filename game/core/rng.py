@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from hashlib import shake_128
 from struct import unpack_from
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # numbers of the machine where this is compiled, and plain ones where it is not
 
 MASK: Final = (1 << 64) - 1
 MULTIPLIER: Final = 6364136223846793005
@@ -37,12 +40,16 @@ def shuffle(cards: list[int], rng: int) -> int:
 
     All the numbers come out of one hash of the generator state: three times as fast as a step of the generator each.
     """
-    size = last = len(cards)
+    size = len(cards)
     digest = shake_128(rng.to_bytes(8, "little")).digest(4 * size + 8)
+    pile: list[Any] = cards  # whatever they are, they are only moved
+    last: i64 = size
+    pick: i64
+    number: i64
     for number in unpack_from(f"<{size}I", digest):
         pick = number * last >> 32
         last -= 1
-        cards[last], cards[pick] = cards[pick], cards[last]
+        pile[last], pile[pick] = pile[pick], pile[last]
     return int.from_bytes(digest[-8:], "little")
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.core import cards
+from game.core.actions import MOST_PLAYERS
 from game.core.display import PLAIN, Display, Role
 from game.core.effects import (
     CHOOSE_COLOUR,
@@ -80,7 +81,7 @@ class Ruleset:
     deck: Deck
     effects: tuple[tuple[int, tuple[Effect, ...]], ...]
     min_players: int = 2
-    max_players: int = 10
+    max_players: int = MOST_PLAYERS
     deal: int = 7
     roles: tuple[Role, ...] = ()
     """One for each seat, where the seats are not alike."""
@@ -273,6 +274,9 @@ class Ruleset:
         ):
             if getattr(self, name) not in choices:
                 raise OptionError(f"{name} '{getattr(self, name)}' is not one of {', '.join(choices)}")
+
+        if not 1 < self.min_players <= self.max_players <= MOST_PLAYERS:
+            raise OptionError(f"{self.id} is for {self.min_players} to {self.max_players} players, not for 2 to 10")
 
     def _check_deck(self) -> None:
         for card, count in self.deck:

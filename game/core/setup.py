@@ -19,7 +19,8 @@ def deal(rules: Ruleset, players: int, rng: int, dealer: int = 0, sink: Sink = N
     """A new round, dealt and ready for its first action."""
     rules.check_players(players)
     state = new_state(rules, players, rng, dealer)
-    while not any(cards.IS_NUMBER[card] for card in state.draw):
+    _deal_hands(state)
+    while cards.NUMBER_CARDS.isdisjoint(state.draw):
         # Should every number card be dealt out, nothing could ever be turned up: it is dealt again.
         _deal_hands(state)
     if sink is not None:

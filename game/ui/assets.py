@@ -16,16 +16,19 @@ import pygame
 
 from game.core.errors import UnreadableError
 from game.ui import contrast, faults, paths, pictures
+from game.ui.ahead import Ahead
 from game.ui.reading import TEXT_BYTES, read_json, read_picture
 
 CARD_SIZE = (400, 600)
 """The size of a card picture as it comes from the file; other pictures are taken as they are and scaled."""
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
-_ORIGINAL_PIXELS = 2_400_000
+_ORIGINAL_PIXELS = 1_600_000
+_CARD_PIXELS = 1_000_000
+"""Cards have room of their own: so many of them come and go that no other picture would stay beside them."""
 _SCALED_PIXELS = 4_000_000
-_LASTING_PIXELS = 2_500_000
+_LASTING_PIXELS = 1_800_000
 """So many pixels of scaled pictures stay, however long ago they were asked for."""
-_LASTING_DRAWINGS = 240
+_LASTING_DRAWINGS = 120
 """Beyond those, what none of the last so many drawings has asked for is let go of."""
 
 Size = tuple[int, int]
@@ -77,6 +80,9 @@ class PictureCache:
     def __len__(self) -> int:
         return len(self._pictures)
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._pictures
+
     @property
     def pixels(self) -> int:
         """How many pixels are kept at the moment."""
@@ -123,6 +129,8 @@ class Assets:
         self._notice = notice
         self.pace = Pace()
         self._originals = PictureCache(_ORIGINAL_PIXELS, self.pace)
+        self._cards = PictureCache(_CARD_PIXELS, self.pace)
+        self._ahead = Ahead()
         self._scaled = PictureCache(_SCALED_PIXELS, self.pace)
         self._missing: set[str] = set()
         self._own_told = False
@@ -132,7 +140,15 @@ class Assets:
 
     def image(self, name: str) -> pygame.Surface:
         """The picture in its own size."""
-        return self._originals.get(name, lambda: contrast.repainted(name, self._load(name), self.high_contrast))
+        kept = self._cards if name.startswith("cards/") else self._originals
+        return kept.get(name, lambda: contrast.repainted(name, self._load(name), self.high_contrast))
+
+    def expect(self, name: str) -> None:
+        """A picture will be asked for in a moment: let it be read beside the frames until then."""
+        if name in self._originals or name in self._cards or name not in pictures.PICTURES:
+            return
+        if not (name.startswith("cards/") and self.has_own(name.removeprefix("cards/"))):
+            self._ahead.expect(name, lambda: _read_first(_files(name)))
 
     def icon(self, name: str, size: float = 0, colour: Sequence[int] | None = None) -> pygame.Surface:
         """An icon, `size` pixels wide and high, in cream or in the colour given."""
@@ -210,6 +226,8 @@ class Assets:
     def forget(self) -> None:
         """Drop all pictures: another part of the game needs others."""
         self._originals.clear()
+        self._cards.clear()
+        self._ahead.forget()
         self._scaled.clear()
 
     def missing(self) -> frozenset[str]:
@@ -236,9 +254,9 @@ class Assets:
         known = name in pictures.PICTURES
         picture = self._own_card(name) if card and known else None
         if picture is None and known:
-            picture = _read_first(_files(name))
+            picture = self._ahead.take(name) or _read_first(_files(name))
         if picture is not None:
-            return picture
+            return _ready(picture)
         self._report(name, "notice.missing_cards" if card else "notice.missing_art")
         return _placeholder_card(name.removeprefix("cards/")) if card else _placeholder((64, 64), "")
 
@@ -247,7 +265,7 @@ class Assets:
         stem = Path(pictures.file(name)).stem
         for file in (folder / (stem + ending) for folder in paths.card_folders()[:-1] for ending in ENDINGS):
             try:
-                return _ready(pygame.image.load(io.BytesIO(read_picture(file)), file.name))
+                return pygame.image.load(io.BytesIO(read_picture(file)), file.name)
             except FileNotFoundError:
                 continue
             except (UnreadableError, pygame.error) as error:
@@ -309,9 +327,9 @@ def _read_first(files: list[Path]) -> pygame.Surface | None:
 
 
 def _read(path: Path) -> pygame.Surface | None:
-    """The picture in a file of the program's, ready to be drawn fast; None if there is none or it is broken."""
+    """The picture in a file of the program's; None if there is none or it is broken."""
     try:
-        return _ready(pygame.image.load(path))
+        return pygame.image.load(path)
     except (OSError, pygame.error):
         return None
 

@@ -277,9 +277,23 @@ class Theme:
             dark.set_alpha(150)
             whole.blit(dark, (outline, outline + drop))
             dark.set_alpha(255)
-        for dx in range(-outline, outline + 1):
-            for dy in range(-outline, outline + 1):
-                if (dx or dy) and dx * dx + dy * dy <= outline * outline + 1:
-                    whole.blit(dark, (outline + dx, outline + dy))
+        _spread(whole, dark, outline)
         whole.blit(plain, (outline, outline))
         return whole
+
+
+def _spread(whole: pygame.Surface, dark: pygame.Surface, reach: int) -> None:
+    """Print the letters at every place no farther than `reach` from their own. A row of prints, once made, grows to the
+    next longer one by two more at its ends, and serves for the rows above and below alike."""
+    if not reach:
+        return
+    row = pygame.Surface((dark.get_width() + 2 * reach, dark.get_height()), pygame.SRCALPHA)
+    row.blit(dark, (reach, 0))
+    half = 0
+    for dy in range(reach, -1, -1):
+        while (half + 1) ** 2 + dy * dy <= reach * reach + 1 and half < reach:
+            half += 1
+            row.blit(dark, (reach - half, 0))
+            row.blit(dark, (reach + half, 0))
+        for side in {dy, -dy}:
+            whole.blit(row, (0, reach + side))

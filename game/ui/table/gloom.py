@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import zip_longest
 from typing import Any
 
@@ -9,6 +10,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.table.layer import OVER, Layer
+from game.ui.table.strips import paint_enlarged
 from game.ui.tween import approach, lerp
 
 Spot = tuple[float, float, float]
@@ -39,8 +41,8 @@ class Gloom(Layer):
         self._reasons: dict[str, tuple[float, tuple[Spot, ...]]] = {}
         self._depth = 0.0
         self._spots: list[Spot] = []
-        self._mask: pygame.Surface | None = None
-        self._mask_key: tuple[Any, ...] = ()
+        self._small: pygame.Surface | None = None
+        self._key: tuple[Any, ...] = ()
         self._light: pygame.Surface | None = None
 
     # ---- what others ask for ----------------------------------------------------------------------------------------
@@ -119,7 +121,7 @@ class Gloom(Layer):
 
     def _rest(self) -> None:
         self._spots = []
-        self.forget()
+        self._key = ()
 
     def clear(self) -> None:
         self._reasons.clear()
@@ -127,8 +129,8 @@ class Gloom(Layer):
         self._rest()
 
     def forget(self) -> None:
-        self._mask, self._light = None, None
-        self._mask_key = ()
+        self._small = self._light = None
+        self._key = ()
 
     # ---- drawing ----------------------------------------------------------------------------------------------------
 
@@ -138,17 +140,14 @@ class Gloom(Layer):
             return
         places = tuple((round(x / 4), round(y / 4), round(radius / 4)) for x, y, radius in self._spots)
         key = (surface.get_size(), step, places)
-        if self._mask is None or self._mask.get_size() != surface.get_size():
-            self._mask = pygame.Surface(surface.get_size())
-            self._mask_key = ()
-        if key != self._mask_key:
-            self._mask_key = key
-            pygame.transform.smoothscale(self._painted(surface.get_size(), step / _STEPS), key[0], self._mask)
-        surface.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if self._small is None or key != self._key:
+            self._small, self._key = self._painted(surface.get_size(), step / _STEPS), key
+        place = pygame.Rect(0, 0, surface.get_width(), (self._small.get_height() - 1) * _COARSE)
+        paint_enlarged(surface, self._small, place, flags=pygame.BLEND_RGB_MULT)
 
     def _painted(self, size: tuple[int, int], depth: float) -> pygame.Surface:
         """The dark as a small picture: what is left of white at each place."""
-        small = pygame.Surface((max(2, size[0] // _COARSE), max(2, size[1] // _COARSE)))
+        small = pygame.Surface((max(2, size[0] // _COARSE), math.ceil(size[1] / _COARSE) + 1))
         dark = [round(lerp(255, part, depth)) for part in _DARK]
         small.fill(dark)
         if self._light is None:

@@ -16,6 +16,7 @@ from game.ui.nineslice import content, frame
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.sprites import CardSprites, Pose
+from game.ui.table.strips import paint_enlarged
 from game.ui.table.threat import Threat
 from game.ui.theme import CARD_COLOURS, CREAM
 from game.ui.tween import in_out, out_back
@@ -24,6 +25,9 @@ SHOWN_DISCARDS = 6
 _RING_COLOURS = (*(tone.light for tone in CARD_COLOURS), (214, 205, 230))
 _GLOW_COLOURS = (*(tone.base for tone in CARD_COLOURS), (120, 110, 150))
 _TURN_SECONDS = 0.45
+_BAND = 128
+_KEPT = 2
+"""So many looks of the draw pile are kept: it does not grow back soon."""
 _POP_SECONDS = 0.35
 _ROUND_SECONDS = 18.0
 """How long a light takes to run once round the ring."""
@@ -48,6 +52,7 @@ class PilesView:
         self.draw_lift = False
         self.drop_light = False
         self._pictures: dict[tuple[Any, ...], pygame.Surface] = {}
+        self._rings: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
         self._felt: pygame.Surface | None = None
         self._bare: pygame.Surface | None = None
         """What lies under the light and the ring."""
@@ -56,6 +61,7 @@ class PilesView:
     def forget(self) -> None:
         """The window has another size: no picture fits any more."""
         self._pictures.clear()
+        self._rings.clear()
         self._felt = self._bare = None
 
     # ---- where cards lie --------------------------------------------------------------------------------------------
@@ -129,8 +135,7 @@ class PilesView:
             self._felt.blit(self._bare, lit)
             self._draw_light(self._felt, placed, model)
             if direction and self._ringed(model):
-                picture = self._ring(direction, model.colour, placed["ring"].size)
-                self._felt.blit(picture, placed["ring"])
+                self._paint_ring(self._felt, placed["ring"], direction, model.colour)
             # Only now: a drawing that was broken off for want of time begins again.
             self._felt_key = key
         surface.blit(self._felt, (0, 0))
@@ -154,11 +159,9 @@ class PilesView:
         """The colour in force lights the felt under the piles."""
         if model.colour == NO_COLOUR:
             return
-        # In its colour before it is as large as the table: it is not worth keeping.
         light = self.app.assets.image("glow").copy()
         light.fill((*_GLOW_COLOURS[model.colour], 165), special_flags=pygame.BLEND_RGBA_MULT)
-        place = self._lit(placed)
-        surface.blit(pygame.transform.smoothscale(light, place.size), place)
+        paint_enlarged(surface, light, self._lit(placed))
 
     @staticmethod
     def _lit(placed: Placed) -> pygame.Rect:
@@ -237,18 +240,31 @@ class PilesView:
             spark = self.app.assets.scaled("glow" if trail else "spark", (size, size))
             surface.blit(spark, spark.get_rect(center=(x, y)))
 
+    def _paint_ring(self, surface: pygame.Surface, place: pygame.Rect, direction: int, colour: int) -> None:
+        """The ring in a colour, a part at a time: a copy of the whole is much to ask for in one frame."""
+        plain = self._plain_ring(direction, place.size)
+        for top in range(0, place.height, _BAND):
+            band = pygame.Rect(0, top, place.width, min(_BAND, place.height - top))
+            part = plain.subsurface(band).copy()
+            part.fill((*_RING_COLOURS[colour], 255), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(part, (place.left, place.top + top))
+
     def _ring(self, direction: int, colour: int, size: tuple[int, int]) -> pygame.Surface:
         picture = self._plain_ring(direction, size).copy()
         picture.fill((*_RING_COLOURS[colour], 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
     def _plain_ring(self, direction: int, size: tuple[int, int]) -> pygame.Surface:
-        name = "ring_cw" if direction > 0 else "ring_ccw"
-        return self._made((name, size), lambda: pygame.transform.smoothscale(self.app.assets.image(name), size))
+        found = self._rings.get((direction, size))
+        if found is None:
+            source = self.app.assets.image("ring_cw" if direction > 0 else "ring_ccw")
+            found = self._rings[direction, size] = pygame.transform.smoothscale(source, size)
+        return found
 
     def warm_up(self, placed: Placed) -> list[Callable[[], object]]:
         """The pictures that take long to make, one by one, so that no frame has to make them all."""
         size = placed["ring"].size
+        self.app.assets.expect("ring_ccw")
         return [
             lambda: self._plain_ring(1, size),
             lambda: self._plain_ring(-1, size),
@@ -258,7 +274,7 @@ class PilesView:
     def _made(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._pictures.get(key)
         if found is None:
-            if len(self._pictures) >= 5:
+            if len(self._pictures) >= _KEPT:
                 self._pictures.pop(next(iter(self._pictures)))
             found = self._pictures[key] = make()
         return found

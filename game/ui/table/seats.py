@@ -117,8 +117,9 @@ class SeatsView:
         """The faces with all that their eyes do, one by one: put together from large pictures."""
 
         def face(seat: int, state: str) -> pygame.Surface:
-            size = placed.seat(model.place(seat)).width
-            return self._pair(self.portrait_name(seat), size, state)
+            rect, name = placed.seat(model.place(seat)), self.portrait_name(seat)
+            self._eye_box(name, rect)
+            return self._pair(name, rect.width, state)
 
         seats = range(model.players) if self.breath.alive else ()
         return [partial(face, seat, state) for seat in seats for state in pictures.EYE_STATES]
@@ -238,7 +239,7 @@ class SeatsView:
         state = (model.counts[seat], model.out[seat], model.viewer, seat == self.lit(model), seat == model.dealer)
         person = (self.portrait_name(seat), name, self._score(seat))
         gone = (seat in self.away, seat in model.opened)
-        key = (*state, *person, *gone, model.turn >= 0, rect.size, hand.topleft)
+        key = (*state, *person, *gone, self._alarming(model, seat), model.dealer >= 0, rect.size, hand.topleft)
         origin = (-rect.width // 2, -placed.px(10))
         found = self._pictures.get(seat)
         if found is None or found[0] != key:
@@ -320,16 +321,21 @@ class SeatsView:
         icon = self.app.assets.icon("dealer", placed.px(17), GOLD.base)
         picture.blit(icon, icon.get_rect(center=(place.centerx, place.centery - placed.px(0.5))))
 
+    @staticmethod
+    def _alarming(model: TableModel, seat: int) -> bool:
+        """Whether a count is one to be noticed: the last card, or few to go to the limit."""
+        count, limit = model.counts[seat], model.rules.hand_limit
+        return (count == 1 and model.turn >= 0) or bool(limit and count >= limit - DANGER)
+
     def _draw_badge(
         self, picture: pygame.Surface, placed: Placed, face: pygame.Rect, model: TableModel, seat: int
     ) -> None:
-        count = model.counts[seat]
-        limit = model.rules.hand_limit
-        alarm = (count == 1 and model.turn >= 0) or bool(limit and count >= limit - DANGER)
+        count, limit = model.counts[seat], model.rules.hand_limit
         near = max(0, count - limit + DANGER) if limit else 0
         # With every card closer to the end the count swells.
         size = placed.px(36 + 2.5 * min(near, DANGER))
-        badge = self.app.assets.scaled("badge_alert" if alarm else "badge", (size, size))
+        look = "badge_alert" if self._alarming(model, seat) else "badge"
+        badge = self.app.assets.scaled(look, (size, size))
         place = badge.get_rect(center=(face.right - placed.px(6), face.top + placed.px(12)))
         picture.blit(badge, place)
         ink = CREAM.deep if seat in self.away else CREAM.light

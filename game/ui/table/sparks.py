@@ -11,10 +11,13 @@ import pygame
 from game.ui.assets import PictureCache
 from game.ui.context import Context
 from game.ui.table.confetti import PaperRain
+from game.ui.table.strips import paint_enlarged
 from game.ui.tween import bump
 
 MAX_PARTICLES = 160
-_FLASH_PIXELS = 1_300_000
+_FLASH_PIXELS = 650_000
+"""So many pixels of flashes are kept for the next ones like them; those that are being shown stay in any case."""
+_MOST_FLASH_PIXELS = 6_000_000
 _UNDER = frozenset({"burst", "ray"})
 """Flashes that lie on the felt, under everything else."""
 
@@ -45,6 +48,8 @@ class Flash:
     angle: float
     colour: tuple[int, int, int]
     age: float = 0.0
+    ready: bool = False
+    """Whether its picture has been made: it is neither drawn nor does it age before that."""
 
 
 class Sparks:
@@ -59,7 +64,9 @@ class Sparks:
         self._shake_time = 0.0
         self._dice = random.Random(7)
         self.paper = PaperRain(app, self._dice)
-        self._tints = PictureCache(_FLASH_PIXELS)
+        self._tints = PictureCache(_MOST_FLASH_PIXELS)
+        self._made_one = False
+        """Whether a flash has been made since time passed last: several that come together are made one by one."""
 
     # ---- making them ------------------------------------------------------------------------------------------------
 
@@ -113,6 +120,7 @@ class Sparks:
         """Show a picture large for a moment."""
         if not self.still:
             self.flashes.append(Flash(name, centre, size, life, angle, colour))
+            self._make_ready()
 
     def clear(self) -> None:
         """Away with everything at once."""
@@ -145,8 +153,11 @@ class Sparks:
             particle.size += particle.size * particle.growth * seconds
         self.particles = [one for one in self.particles if one.age < one.life]
         self.paper.update(seconds)
+        self._made_one = False
+        self._make_ready()
         for flash in self.flashes:
-            flash.age += seconds
+            flash.age += seconds if flash.ready else 0.0
+        self._tints.drawn(_FLASH_PIXELS, 2)
         self.flashes = [item for item in self.flashes if item.age < item.life]
         if self._shake:
             self._shake_time += seconds
@@ -167,13 +178,13 @@ class Sparks:
     def draw_under(self, surface: pygame.Surface) -> None:
         """The light that breaks out from under cards and portraits."""
         for flash in self.flashes:
-            if flash.name in _UNDER:
+            if flash.ready and flash.name in _UNDER:
                 self._draw_flash(surface, flash)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all that lies above cards and portraits."""
         for flash in self.flashes:
-            if flash.name not in _UNDER:
+            if flash.ready and flash.name not in _UNDER:
                 self._draw_flash(surface, flash)
         for particle in self.particles:
             share = particle.age / particle.life
@@ -185,24 +196,43 @@ class Sparks:
         self.paper.draw(surface)
 
     def _draw_flash(self, surface: pygame.Surface, flash: Flash) -> None:
-        share = flash.age / flash.life
+        alpha = round(230 * bump(0.25 + 0.75 * flash.age / flash.life))
         picture = self._tinted(flash)
-        picture.set_alpha(round(230 * bump(0.25 + 0.75 * share)))
+        _, size, angle, _ = self._look(flash)
+        if not angle and size > picture.get_width():
+            place = pygame.Rect(0, 0, size, round(picture.get_height() * size / picture.get_width()))
+            place.center = (round(flash.centre[0]), round(flash.centre[1]))
+            paint_enlarged(surface, picture, place, alpha)
+            return
+        picture.set_alpha(alpha)
         surface.blit(picture, picture.get_rect(center=flash.centre))
+        picture.set_alpha(255)
+
+    def _make_ready(self) -> None:
+        """Make the picture of one flash that waits for it, unless one has been made just now."""
+        for flash in self.flashes:
+            if not flash.ready and (self._look(flash) in self._tints or not self._made_one):
+                self._made_one = self._made_one or self._look(flash) not in self._tints
+                self._tinted(flash)
+                flash.ready = True
+
+    @staticmethod
+    def _look(flash: Flash) -> tuple[str, int, int, tuple[int, int, int]]:
+        """All that counts for its picture. It only fades, and sizes are rounded: one so large takes long to make."""
+        return flash.name, max(24, round(flash.size / 24) * 24), round(flash.angle), flash.colour
 
     def _tinted(self, flash: Flash) -> pygame.Surface:
-        """The picture of a flash. It only fades, and sizes are rounded: turning so large a picture takes long."""
-        size = max(24, round(flash.size / 24) * 24)
-        key = (flash.name, size, round(flash.angle), flash.colour)
+        """The picture of a flash; one that is larger than its file and not turned is scaled up when it is painted."""
+        name, size, angle, colour = look = self._look(flash)
 
         def make() -> pygame.Surface:
-            source = self.app.assets.image(flash.name)
+            source = self.app.assets.image(name)
             factor = size / source.get_width()
-            if flash.angle:
+            if angle:
                 made = pygame.transform.rotozoom(source, flash.angle, factor)
             else:
-                made = pygame.transform.smoothscale_by(source, factor)
-            made.fill((*flash.colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                made = pygame.transform.smoothscale_by(source, min(1.0, factor))
+            made.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return made
 
-        return self._tints.get(key, make)
+        return self._tints.get(look, make)

@@ -9,7 +9,8 @@ import pygame
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
 from game.ui.table.layer import AIR, Layer
-from game.ui.table.lettering import SCALE_STEP, lettering, tinted, turned
+from game.ui.table.lettering import SCALE_STEP, dyed, lettering, turned
+from game.ui.table.strips import paint_enlarged
 from game.ui.theme import CREAM, INK, Tone
 from game.ui.tween import lerp
 
@@ -83,9 +84,8 @@ class Stamps(Layer):
     def _draw(self, surface: pygame.Surface, stamp: Stamp) -> None:
         light = min(1.0, stamp.age / HITS, (stamp.life - stamp.age) / _GOES)
         if stamp.shade is not None:
-            dark = tinted(self.app, "glow", (stamp.shade.width * 1.35, stamp.shade.height * 1.9), INK.deep)
-            dark.set_alpha(round(235 * light))
-            surface.blit(dark, dark.get_rect(center=stamp.shade.center))
+            place = stamp.shade.inflate(stamp.shade.width * 0.35, stamp.shade.height * 0.9)
+            paint_enlarged(surface, dyed(self.app, "glow", INK.deep), place, round(235 * light))
         picture, place = self._print(stamp)
         picture.set_alpha(round(255 * light))
         surface.blit(picture, place)

@@ -18,6 +18,7 @@ from game.ui.table.layer import OVER, Layer
 from game.ui.table.layout import Placed
 from game.ui.table.seats import SeatsView
 from game.ui.table.sprites import ASPECT, Pose
+from game.ui.table.strips import paint_enlarged
 from game.ui.theme import CARD_COLOURS, CREAM, GOLD
 from game.ui.tween import bump, lerp, out_back, out_cubic
 
@@ -78,6 +79,9 @@ class Wheel(Layer):
         """Somebody, or the viewer itself, spins for a colour."""
         self.clear()
         self.spin = Spin(seat, colour, own)
+        for name in ("roulette_rim", "roulette_disc", "seat_alert"):
+            # It is seen once its band is half open.
+            self.app.assets.expect(name)
         # With reduced motion it stands on its colour from the first to the last.
         first = colour if self._still else (colour + 2) % 4
         self.spin.start = self.spin.goal = first * SECTOR
@@ -174,8 +178,9 @@ class Wheel(Layer):
         if not self._still:
             y -= round(placed.px(300) * (1.0 - out_back(min(1.0, spin.age / 0.3))))
         if spin.stopped:
-            glow = self.app.assets.scaled("glow", (size * 1.7, size * 1.7))
-            surface.blit(glow, glow.get_rect(center=(x, y)))
+            glow = pygame.Rect(0, 0, round(size * 1.7), round(size * 1.7))
+            glow.center = (x, y)
+            paint_enlarged(surface, self.app.assets.image("glow"), glow)
         disc = self._disc(round(size * _DISC))
         surface.blit(disc, disc.get_rect(center=(x, y)))
         rim = self.app.assets.scaled("roulette_rim", (size, size))

@@ -52,6 +52,8 @@ class Flights:
 
     def __init__(self) -> None:
         self.flights: list[Flight] = []
+        self.expect: Callable[[int], None] = lambda card: None
+        """Told of every card that takes off: one that turns over shows its face a moment later."""
 
     @property
     def busy(self) -> bool:
@@ -60,6 +62,7 @@ class Flights:
 
     def add(self, flight: Flight) -> None:
         """Let a card take off."""
+        self.expect(flight.card)
         self.flights.append(flight)
 
     def update(self, seconds: float) -> None:

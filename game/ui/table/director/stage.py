@@ -62,6 +62,7 @@ class Stage:
         self.breath = seats.breath
         self.hand = HandView(self.breath)
         self.flights = Flights()
+        self.flights.expect = sprites.expect
         self.sparks = Sparks(app)
         self.callouts = Callouts(app)
         self.layers = Layers()

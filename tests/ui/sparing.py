@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app import App
 from game.ui import assets
 from game.ui.theme import Theme
 
@@ -61,3 +62,15 @@ class BlindSurface(pygame.Surface):
 
     def fblits(self, *rest: Any, **named: Any) -> None:
         """Nothing is to be told of many."""
+
+
+@lru_cache(maxsize=8)
+def _blind(size: tuple[int, int]) -> BlindSurface:
+    return BlindSurface(size)
+
+
+def unseen(app: App) -> pygame.Surface:
+    """In the place of the window's surface: as large, and with everything drawn as ever, but never painted."""
+    surface = _blind(app.size)
+    surface.set_clip(None)
+    return surface

@@ -241,17 +241,7 @@ def _table_behind(frame: FrameType | None) -> Match:
     raise AssertionError("nobody holds a match")
 
 
-class Cheat:
-    """Plays like one of the levels where it does not cheat. None of those can be inherited from when compiled."""
-
-    def __init__(self, level: str, name: str) -> None:
-        self._honest = LevelBot(level, name)
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._honest, name)
-
-
-class Peeker(Cheat):
+class Peeker(LevelBot):
     """Plays like the normal level, but prefers the card that the next player can answer least."""
 
     def __init__(self) -> None:
@@ -260,14 +250,14 @@ class Peeker(Cheat):
     def choose(self, view: View, stream: Stream) -> int:
         plays = [action for action in view.allowed if kind_of(action) == PLAY]
         if not plays:
-            return self._honest.choose(view, stream)
+            return super().choose(view, stream)
         victim = _table_behind(sys._getframe()).state.hands[next_seat(view, view.seat)]
         laid = [argument_of(action) for action in plays]
         answers = [sum(view.rules.fits[COLOUR_OF[card]][card][held] for held in victim) for card in laid]
         return plays[answers.index(min(answers))]
 
 
-class Lurker(Cheat):
+class Lurker(LevelBot):
     """Plays like the hard level, but catches and jumps in only if the draw pile has a good card on top."""
 
     def __init__(self) -> None:
@@ -275,7 +265,7 @@ class Lurker(Cheat):
 
     def react(self, view: View, stream: Stream) -> int | None:
         top = _table_behind(sys._getframe()).state.draw[-1:]
-        return self._honest.react(view, stream) if top and COLOUR_OF[top[0]] < 2 else None
+        return super().react(view, stream) if top and COLOUR_OF[top[0]] < 2 else None
 
 
 def test_a_computer_player_that_peeks_is_caught_in_every_game(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,8 +29,8 @@ COMPILED = ("game.core", "game.rulesets", "game.bots", "game.match")
 """What there is in two forms."""
 SHOWN = ("game.ui", "game.app", "game.cli", "pygame")
 """What there is in one form only, and what it needs."""
-PLAIN = ("tools.casino_readings", "tools.mutants", "tests.test_architecture")
-"""What changes the rules from outside, or reads how they are written."""
+PLAIN = ("tools.mutants", "tests.test_architecture")
+"""What reads how the rules are written."""
 FORM = "SPIETATO_TESTED_FORM"
 """Tells the tests of the second form which one it is, so that they can make sure."""
 NOTHING_TO_DO = 5

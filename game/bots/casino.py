@@ -21,6 +21,7 @@ from game.core.cards import (
     WILD,
     WILD_DRAW_FOUR,
 )
+from game.core.extending import mypyc_attr
 from game.core.rng import Stream
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.state import DRAWN, NONE
@@ -43,6 +44,7 @@ def _best(candidates: Iterable[int], worth: Callable[[int], int], stream: Stream
     return _one_of([candidate for score, candidate in scored if score == top], stream)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class _CasinoBot(ABC):
     """What both have in common: play if one can, else draw; nothing is ever done out of turn."""
 
@@ -71,6 +73,7 @@ class _CasinoBot(ABC):
         """The colour for a wild just laid."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bank(_CasinoBot):
     """The bank: +4, then +2, then Skip or Reverse, then the highest number of the colour, then a Jolly."""
 
@@ -127,6 +130,7 @@ def bank_rule(view: View, action: int) -> str:
     return "2c" if symbol in (SKIP, REVERSE) else "2d"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Punta(_CasinoBot):
     """The player's best strategy: every playable card gets a weight, the heaviest is played."""
 

@@ -28,6 +28,7 @@ from game.core.cards import (
     WILD_DRAW_FOUR,
 )
 from game.core.engine import apply
+from game.core.extending import mypyc_attr
 from game.core.rng import Stream
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.state import NONE
@@ -50,6 +51,7 @@ _MOST_ACTIONS: Final = 8
 """With more action cards than that no run is looked for: there are too many, and such a hand is far from out."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Optimal:
     """Takes what is expected to pay most. The bank's fixed rules are all it has to reckon with."""
 

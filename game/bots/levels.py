@@ -11,6 +11,7 @@ from game.bots.protocol import Reflexes
 from game.bots.roster import LEVEL_REFLEXES
 from game.bots.search import Effort, Playout, search
 from game.core.actions import CALL, CATCH, NOBODY, PLAY, argument_of, is_reflex, kind_of
+from game.core.extending import mypyc_attr
 from game.core.rng import Stream
 from game.core.state import COLOUR, PICK, ROULETTE, TARGET
 from game.core.view import View
@@ -20,6 +21,7 @@ PLANNING: Final = frozenset({"hard", "expert"})
 _UNSCORED: Final = frozenset({COLOUR, ROULETTE, TARGET, PICK})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LevelBot:
     """A player that scores its allowed, with the errors of its level."""
 
@@ -76,6 +78,7 @@ def decisions(view: View) -> list[int]:
     return [action for action in view.allowed if not is_reflex(action)] or list(view.allowed)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ExpertBot(LevelBot):
     """Weighs like hard, then plays possible deals out and changes its mind where the outcome says so."""
 

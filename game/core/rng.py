@@ -10,6 +10,8 @@ from hashlib import shake_128
 from struct import unpack_from
 from typing import TYPE_CHECKING, Any, Final
 
+from game.core.extending import mypyc_attr
+
 if TYPE_CHECKING:
     from mypy_extensions import i64  # numbers of the machine where this is compiled, and plain ones where it is not
 
@@ -53,6 +55,7 @@ def shuffle(cards: list[int], rng: int) -> int:
     return int.from_bytes(digest[-8:], "little")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Stream:
     """A generator as an object, for callers outside the state (bots, matches, tools)."""
 

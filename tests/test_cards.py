@@ -12,6 +12,7 @@ import pytest
 from game.core import cards
 from game.core.cards import CARD_COUNT, FACES, HIDDEN, card_from_text, card_of, card_text
 from game.core.events import EVERYONE, PLAYED, Event
+from game.form import source_of
 from game.rulesets import RULESETS
 from game.rulesets.classic import CLASSIC
 
@@ -43,7 +44,7 @@ def test_other_texts_are_no_cards(text: str) -> None:
 def test_there_is_room_for_twice_as_many_symbols_and_the_old_ones_keep_their_order() -> None:
     """The module is run again with sixteen further lines: that is all a new symbol takes."""
     last = 'SKIP_EVERYONE: Final = _coloured("E", "Skip_Everyone")\n'
-    source = (Path(cards.__file__).parent / "cards.py").read_text(encoding="utf-8")
+    source = source_of(Path(str(cards.__file__))).read_text(encoding="utf-8")
     assert last in source
     more = "".join(f'_coloured("N{number}", "New_{number}", points=3)\n' for number in range(16))
     grown = ModuleType("grown_cards")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -9,6 +10,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tools.run_tests import of_both_forms
 
 ROOT = Path(__file__).resolve().parent.parent
 PHONY = re.search(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
@@ -34,17 +37,69 @@ def test_the_checks_of_a_build_machine_run_the_tests_and_try_the_build() -> None
     assert "-m build" in recipe("test-build")
 
 
-def test_a_failure_in_either_half_of_the_tests_is_a_failure(tmp_path) -> None:
-    """The runner with another `tests` folder, in which one half or the other fails."""
-    runner = ROOT / "tools" / "run_tests.py"
-    for folder in ("tools", "tests/window"):
+# ---- the runner -----------------------------------------------------------------------------------------------------
+
+PARTS = ["Everything else", "The compiled form", "The real window"]
+COPIES = """
+import shutil, sys
+from pathlib import Path
+root, copy = Path(__file__).resolve().parents[1], Path(sys.argv[2])
+if (root / "broken").exists():
+    sys.exit("it could not be compiled")
+shutil.copytree(root, copy)
+"""
+RULES = """
+import os
+import game.core
+
+def test_rules():
+    assert {compiled} if os.environ.get("SPIETATO_TESTED_FORM") == "compiled" else {rules}
+"""
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """The runner with other tests, and with something that copies without compiling."""
+    for folder in ("tools", "tests/window", "game/core"):
         (tmp_path / folder).mkdir(parents=True)
-    shutil.copy(runner, tmp_path / "tools" / runner.name)
-    for window, rest, code in (("True", "True", 0), ("False", "True", 1), ("True", "False", 1)):
-        (tmp_path / "tests" / "window" / "test_driven.py").write_text(f"def test_driven():\n    assert {window}\n")
-        (tmp_path / "tests" / "test_rest.py").write_text(f"def test_rest():\n    assert {rest}\n")
-        done = subprocess.run(
-            [sys.executable, tmp_path / "tools" / runner.name, "-p", "no:cacheprovider"], capture_output=True, text=True
-        )
-        assert done.returncode == code, done.stdout
-        assert len(re.findall(r"(?:passed|failed) in ", done.stdout)) == 2, "both halves were run"
+    (tmp_path / "game" / "core" / "__init__.py").touch()
+    (tmp_path / "pyproject.toml").write_text('[tool.pytest.ini_options]\npythonpath = ["."]\n')
+    (tmp_path / "tools" / "compile.py").write_text(COPIES)
+    shutil.copy(ROOT / "tools" / "run_tests.py", tmp_path / "tools")
+    return tmp_path
+
+
+def run_tests(tree: Path, window: bool = True, rules: bool = True, compiled: bool = True) -> tuple[int, list[str]]:
+    """The exit code and the parts that were run, on a build machine where these of the tests are green."""
+    (tree / "tests" / "window" / "test_driven.py").write_text(f"def test_driven():\n    assert {window}\n")
+    (tree / "tests" / "test_rules.py").write_text(RULES.format(rules=rules, compiled=compiled))
+    command = [sys.executable, tree / "tools" / "run_tests.py"]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "CI": "true"})
+    return done.returncode, sorted(re.findall(rf"^({'|'.join(PARTS)}), \d+:", done.stdout, re.MULTILINE))
+
+
+@pytest.mark.parametrize("red", ["", "window", "rules", "compiled"])
+def test_a_failure_in_any_part_of_the_tests_is_a_failure(tree: Path, red: str) -> None:
+    assert run_tests(tree, **({red: False} if red else {})) == (1 if red else 0, PARTS)
+
+
+def test_what_cannot_be_compiled_is_a_failure_on_a_build_machine(tree: Path) -> None:
+    (tree / "broken").touch()
+    assert run_tests(tree) == (1, ["Everything else", "The real window"])
+
+
+def test_the_tests_of_rules_players_and_matches_are_those_of_both_forms() -> None:
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    both = {file.relative_to(ROOT / "tests").as_posix() for file in of_both_forms(files)}
+    for name in (
+        "test_compiled_form",
+        "test_random_play",
+        "test_perft",
+        "test_stepping",
+        "test_simulate",
+        "test_proof",
+    ):
+        assert f"{name}.py" in both
+    assert {f"rules/{file.name}" for file in files if file.parent.name == "rules"} <= both
+    assert len([name for name in both if name.startswith("bots/")]) > 8
+    assert not [name for name in both if name.startswith(("ui/", "window/"))]

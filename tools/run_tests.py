@@ -29,6 +29,8 @@ COMPILED = ("game.core", "game.rulesets", "game.bots", "game.match")
 """What there is in two forms."""
 SHOWN = ("game.ui", "game.app", "game.cli", "pygame")
 """What there is in one form only, and what it needs."""
+PLAIN = ("tools.mutants", "tests.test_architecture")
+"""What reads how the rules are written."""
 FORM = "SPIETATO_TESTED_FORM"
 """Tells the tests of the second form which one it is, so that they can make sure."""
 NOTHING_TO_DO = 5
@@ -64,7 +66,9 @@ def _has(file: Path, packages: tuple[str, ...]) -> bool:
 def of_both_forms(files: list[Path]) -> list[Path]:
     """Those tests that need something of which there are two forms, and nothing of the window."""
     return [
-        file for file in files if not file.is_relative_to(WINDOW) and _has(file, COMPILED) and not _has(file, SHOWN)
+        file
+        for file in files
+        if not file.is_relative_to(WINDOW) and _has(file, COMPILED) and not _has(file, SHOWN + PLAIN)
     ]
 
 

@@ -1,4 +1,4 @@
-"""What tests of the window spare themselves: reading the same picture again, and painting what nobody looks at."""
+"""What tests of the window spare themselves: what another test has read or measured, and painting what nobody sees."""
 
 from __future__ import annotations
 
@@ -9,9 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app import App
 from game.ui import assets
+from game.ui.theme import Theme
 
 _read = assets._read
+_width = Theme._width
+_WIDTHS: dict[tuple[Any, ...], int] = {}
 
 
 @lru_cache(maxsize=200)
@@ -36,6 +40,18 @@ def pictures_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "_read", read)
 
 
+@pytest.fixture(autouse=True)
+def texts_are_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How wide a text is depends on its font alone, whoever asks."""
+
+    def width(theme: Theme, *text: Any) -> int:
+        if text not in _WIDTHS:
+            _WIDTHS[text] = _width(theme, *text)
+        return _WIDTHS[text]
+
+    monkeypatch.setattr(Theme, "_width", width)
+
+
 class BlindSurface(pygame.Surface):
     """A window of which only matters what is put where: nothing is painted on it."""
 
@@ -46,3 +62,15 @@ class BlindSurface(pygame.Surface):
 
     def fblits(self, *rest: Any, **named: Any) -> None:
         """Nothing is to be told of many."""
+
+
+@lru_cache(maxsize=8)
+def _blind(size: tuple[int, int]) -> BlindSurface:
+    return BlindSurface(size)
+
+
+def unseen(app: App) -> pygame.Surface:
+    """In the place of the window's surface: as large, and with everything drawn as ever, but never painted."""
+    surface = _blind(app.size)
+    surface.set_clip(None)
+    return surface

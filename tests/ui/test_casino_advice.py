@@ -16,6 +16,7 @@ from game.ui.table.autorun import AutoRun
 from game.ui.table.scene import TableScene
 from game.ui.words.locale import LANGUAGES
 from tests.ui import TEXTS, click, key, open_app, set_text
+from tests.ui.sparing import unseen
 from tests.ui.tabletop import at, run
 from tests.ui.test_casino_table import COUNTED, button_at, staking, until
 
@@ -154,6 +155,6 @@ def test_nothing_at_the_table_is_cut(tmp_path, cuts, language: str, size, text: 
         scene.desk.stake.staked, scene.desk.stake.ledger.credits = 100, credits
         shown = ResultsScene(app, scene)
         shown.resized(app.size)
-        shown.draw(app.screen)
+        shown.draw(unseen(app))
     app.close()
     assert cuts == []

@@ -18,6 +18,7 @@ from game.ui.words.locale import LANGUAGES
 from tests.ui import click, key, move, open_app, press, set_text
 from tests.ui.lessons import ALL, begin, do_as_told, go_on, places, point_of, settle
 from tests.ui.program import KILL, run_main
+from tests.ui.sparing import unseen
 
 # ---- what it looks like ---------------------------------------------------------------------------------------------
 
@@ -102,7 +103,7 @@ def test_the_panel_covers_nothing_that_counts_and_its_words_fit(tmp_path, cuts, 
         for name in LESSONS:
             scene = begin(app, name)
             while app.stack.top is scene:
-                app._draw()
+                scene.draw(unseen(app))
                 placed, step = scene.stage.placed, (name, scene.course.step.name)
                 box, pointed = scene.coach.box, scene.coach.pointer.box()
                 assert window.contains(box)
@@ -116,7 +117,7 @@ def test_the_panel_covers_nothing_that_counts_and_its_words_fit(tmp_path, cuts, 
                     assert fits(app, scene), step
                 scene.show() if scene.course.wanted is not None else scene.read()
                 settle(app)
-            app._draw()
+            app.stack.top.draw(unseen(app))
     assert cuts == []
     app.close()
 

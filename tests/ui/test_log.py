@@ -21,6 +21,7 @@ from game.ui.table.logframe import KEY_ROOM
 from game.ui.table.scene import TableScene
 from game.ui.widgets.caps import wish_cap
 from tests.ui import click, key, move, open_app, set_text
+from tests.ui.sparing import unseen
 from tests.ui.tabletop import at, run, seats
 
 WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (3440, 1440), (1080, 1920)]
@@ -230,7 +231,7 @@ def test_with_ten_players_and_the_largest_text_several_moves_are_seen(tmp_path, 
     scene = sit_down(app, match_of(10, 30))
     run(app)
     scene.hud.log.toggle()
-    scene.draw(app.screen)
+    scene.draw(unseen(app))
     assert len(scene.hud.log.lines()) >= 3
     assert cuts == []
     assert all(scene.hud.log.rect.contains(rect) for _, _, rect in scene.hud.log.lines())

@@ -26,6 +26,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.words import houserules
 from game.ui.words.locale import LANGUAGES
 from tests.ui import click, key, move, open_app, press, set_text
+from tests.ui.sparing import unseen
 from tests.ui.test_saved_games import reseal
 
 SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)]
@@ -302,7 +303,7 @@ def test_everything_stays_inside_the_window_and_apart(tmp_path, size, language, 
         if make is SetupScene:
             scene._pick_book("official")
             scene._set_players(10)
-        app.frame()
+        scene.draw(unseen(app))
         boxes = [widget for widget in scene.group.widgets if widget.focusable and widget.scroll is None]
         for number, widget in enumerate(boxes):
             assert window.contains(widget.rect), (make.__name__, widget.name)

@@ -12,6 +12,7 @@ from game.rulesets import position
 from game.ui.table.prompts import Prompt, build
 from game.ui.words.locale import LANGUAGES, Locale
 from tests.ui import open_app
+from tests.ui.sparing import unseen
 from tests.ui.tabletop import at
 
 NAMES = ("You", "Vera", "Rocco", "Gilda")
@@ -167,7 +168,7 @@ def test_every_question_fits_the_smallest_window(tmp_path, cuts, language: str, 
     app.apply_look()
     for name, line in QUESTIONS.items():
         scene = at(app, line)
-        app.frame()
+        scene.draw(unseen(app))
         prompt = scene.desk.prompt
         assert prompt is not None, name
         assert pygame.Rect((0, 0), size).contains(prompt.rect), name

@@ -157,8 +157,17 @@ def test_a_card_is_explained_as_a_card(app) -> None:
 # ---- where ----------------------------------------------------------------------------------------------------------
 
 
-def things(scene) -> list[Thing]:
-    """Everything on this table that can be pointed at."""
+_THINGS: dict[tuple[str, tuple[int, int]], list[Thing]] = {}
+
+
+def things(line: str, size: tuple[int, int], scene) -> list[Thing]:
+    """Everything on this table that can be pointed at; it is the same in every language."""
+    if (line, size) not in _THINGS:
+        _THINGS[line, size] = _things(scene)
+    return _THINGS[line, size]
+
+
+def _things(scene) -> list[Thing]:
     found = set()
     width, height = scene.stage.placed.window
     for x in range(4, width, 12):
@@ -187,7 +196,7 @@ def test_no_explanation_covers_the_piles_the_question_the_answer_or_its_thing(
     monkeypatch.setattr(sheets, "place", lambda size, at: drawn.append((at, place(size, at))) or drawn[-1][1])
     for message in ("", app.t("why.answer_rising", total=14, least=4)):
         scene.hud.say(message)
-        for thing in things(scene):
+        for thing in things(line, size, scene):
             point = point_of(scene, thing)
             sheets.draw(app.screen, scene.hud.hovering.box(thing), *reversed(scene.hud.hovering.readings.of(thing)))
             assert scene.hud.hovering.at(point) is not None, thing

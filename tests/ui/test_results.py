@@ -11,6 +11,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.words.locale import LANGUAGES
 from tests.ledgers import stake
 from tests.ui import TEXTS, open_app, set_text
+from tests.ui.sparing import unseen
 from tests.ui.tabletop import at, run
 
 CROWDED = "r1 r2 r3 r4 r6 r8 r9 b1 b2 b3 b4 b5 b6 b7 b8 b9 g1 g2 g3 g4 g6 g7 g8 g9"
@@ -193,7 +194,7 @@ def test_nothing_in_the_results_is_cut_but_a_long_name(tmp_path, cuts, language,
     scene.stage.seats.seats = scene.desk.session.seats
     scene.play.act(read_action("0:r5"))
     run(app, 2.0)
-    app.stack.top.draw(app.screen)
+    app.stack.top.draw(unseen(app))
     names = {"W" * 26, clean_name("W" * 26), *scene.desk.names}
     app.close()
     assert [text for text in cuts if text not in names] == []

@@ -14,6 +14,7 @@ from game.ui.widgets.page import PAPER
 from game.ui.words.locale import LANGUAGES, Locale
 from game.ui.words.rulebook import book
 from tests.ui import click, key, open_app, press, set_text
+from tests.ui.sparing import unseen
 from tests.ui.tabletop import at
 
 SIZES = (((1024, 640), True), ((1280, 720), False), ((1920, 1080), False))
@@ -59,7 +60,7 @@ def test_every_page_fits_in_every_language_and_size(tmp_path, cuts, overflows, l
             if isinstance(block, SaysBlock):
                 block.fold()
         while True:
-            draw(app)
+            scene.draw(unseen(app))
             before = page.offset
             page.scroll_to(page.offset + page.rect.height)
             if page.offset == before:

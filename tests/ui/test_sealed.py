@@ -34,6 +34,7 @@ from tests.recorded import played, recorded, seated
 from tests.test_proof import Peeker
 from tests.ui import TEXTS, click, key, move, open_app, press, set_text
 from tests.ui.patience import until
+from tests.ui.sparing import unseen
 from tests.ui.tabletop import at, run
 
 NAMES = ("pepe", "lola", "tito")
@@ -478,7 +479,7 @@ def test_no_word_of_these_screens_is_cut(tmp_path, cuts, overflows, language: st
         lambda: checked(app, replace(recording, seats=(), seals=())),
     ):
         go()
-        app.stack.top.draw(app.screen)
+        app.stack.top.draw(unseen(app))
         app.stack.pop()
     app.close()
     assert cuts == []

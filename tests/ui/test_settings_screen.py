@@ -15,6 +15,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.widgets import Slider
 from game.ui.words.locale import LANGUAGES
 from tests.ui import TEXTS, click, key, open_app, press, set_text
+from tests.ui.sparing import unseen
 from tests.ui.tabletop import at, run
 
 SWITCHES = {
@@ -259,7 +260,7 @@ def test_no_word_of_any_page_is_cut(tmp_path, cuts, language: str, size, text: s
     for page in PAGES:
         scene = SettingsScene(app, page)
         app.stack.push(scene)
-        scene.draw(app.screen)
+        scene.draw(unseen(app))
         rows = [widget for widget in scene.group.widgets if widget.scroll is not None]
         for one, other in itertools.pairwise(rows):
             assert not one.rect.inflate(0, -app.px(6)).colliderect(other.rect), (page, one.name, other.name)

@@ -39,6 +39,7 @@ class Watcher:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, grounds: bool = True) -> None:
         """Without `grounds` it does not look what texts lie on, which is most of its work."""
         self.grounds = grounds
+        self._surfaces: dict[tuple[int, int], WatchedSurface] = {}
         self.texts: dict[int, tuple[pygame.Surface, str, tuple[int, int, int], bool]] = {}
         for name in ("text", "fit", "paragraph"):
             monkeypatch.setattr(Theme, name, self._noting(getattr(Theme, name), name))
@@ -57,7 +58,11 @@ class Watcher:
 
     def look(self, scene: Any, size: tuple[int, int]) -> list[Written]:
         """Every text of a scene, in the order in which they are drawn."""
-        surface = WatchedSurface(size)
+        if size not in self._surfaces:
+            self._surfaces[size] = WatchedSurface(size)
+        surface = self._surfaces[size]
+        if self.grounds:
+            surface.fill(0)
         surface.watcher = self
         surface.written = []
         scene.draw(surface)

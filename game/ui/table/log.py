@@ -291,7 +291,7 @@ class LogPanel(LogFrame):
         key = (tuple(self.rect), faces, *shown)
         if self._picture is None or self._picture[0] != key:
             edge = self.stage.placed.px(24)
-            picture = pygame.Surface(self.rect.inflate(2 * edge, 2 * edge).size, pygame.SRCALPHA)
+            picture = self._blank(self.rect.inflate(2 * edge, 2 * edge).size)
             self._paint(picture, (edge - self.rect.left, edge - self.rect.top), handle)
             self._picture = (key, picture)
         edge = (self._picture[1].get_width() - self.rect.width) // 2
@@ -299,6 +299,13 @@ class LogPanel(LogFrame):
         cap = wish_cap(self.app, self.stage.placed.scale, Intent.NEXT) if keys else None
         if cap is not None:
             surface.blit(cap, self.key_place(cap.get_size()))
+
+    def _blank(self, size: tuple[int, int]) -> pygame.Surface:
+        """Something clear to paint on: the picture before, if it was as large."""
+        if self._picture is None or self._picture[1].get_size() != size:
+            return pygame.Surface(size, pygame.SRCALPHA)
+        self._picture[1].fill((0, 0, 0, 0))
+        return self._picture[1]
 
     def _paint(self, surface: pygame.Surface, by: tuple[int, int], handle: pygame.Rect | None) -> None:
         app, placed = self.app, self.stage.placed

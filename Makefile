@@ -8,17 +8,20 @@ BIN := $(VENV)/bin
 endif
 RUN := $(BIN)/python
 
-.PHONY: play test lint format mutants torture fuzz bench art sounds screenshots stories rules-pages pace moments build test-build clean help
+.PHONY: play compile plain test lint format mutants torture fuzz bench bench-memory art sounds screenshots stories rules-pages pace moments build test-build clean help
 
 help:
 	@echo "make play    set up and start the game"
 	@echo "make test    set up and run every check"
+	@echo "make compile make the rules and the computer players two to three times as fast (needs a C compiler)"
+	@echo "make plain   back to plain Python"
 	@echo "make lint    style and types only"
 	@echo "make format  put the code in order"
 	@echo "make mutants change the rules core in small ways and list what no test notices (ARGS=flow.py)"
 	@echo "make torture kill, damage, fill, cheat and click at random for ten minutes (ARGS=--long)"
 	@echo "make fuzz    play 5,000 matches by random house rules, decks and composed cards (ARGS=--games 500)"
-	@echo "make bench   speed of the rules core beside RLCard's, of the computer players, of a history of a million matches, and of a replay"
+	@echo "make bench   speed of the rules core, plain and compiled, beside RLCard's and OpenSpiel's, of the computer players, of a history of a million matches, and of a replay (ARGS=--write: into docs/SPEED.md)"
+	@echo "make bench-memory  memory in use over a million rounds"
 	@echo "make art     draw all pictures again"
 	@echo "make sounds  make all sounds again"
 	@echo "make screenshots  take the pictures in docs/screenshots again"
@@ -40,7 +43,14 @@ $(VENV)/test.stamp: requirements.txt requirements-dev.txt | $(VENV)/play.stamp
 	@touch $@
 
 play: $(VENV)/play.stamp
+	@$(RUN) tools/compile.py --fresh
 	$(RUN) main.py $(ARGS)
+
+compile: $(VENV)/test.stamp
+	$(RUN) tools/compile.py
+
+plain: $(VENV)/play.stamp
+	$(RUN) tools/compile.py --plain
 
 lint: $(VENV)/test.stamp
 	$(BIN)/ruff check .
@@ -52,6 +62,7 @@ format: $(VENV)/test.stamp
 	$(BIN)/ruff format .
 
 test: lint
+	@$(RUN) tools/compile.py --plain
 	$(RUN) tools/run_tests.py
 
 mutants: $(VENV)/test.stamp
@@ -63,11 +74,13 @@ torture: $(VENV)/test.stamp
 fuzz: $(VENV)/play.stamp
 	$(RUN) tools/fuzz_rules.py $(ARGS)
 
-bench: $(VENV)/play.stamp
-	$(RUN) tools/bench.py
-	$(RUN) tools/bench_bots.py
+bench: $(VENV)/test.stamp
+	$(RUN) -m tools.bench $(ARGS)
 	$(RUN) tools/bench_history.py
 	$(RUN) tools/bench_replay.py
+
+bench-memory: $(VENV)/test.stamp
+	$(RUN) -m tools.bench --memory $(ARGS)
 
 art: $(VENV)/test.stamp
 	$(RUN) tools/draw_art.py
@@ -97,5 +110,7 @@ test-build: $(VENV)/test.stamp
 	$(RUN) -m pytest -m build tests/packaging
 
 clean:
-	rm -rf $(VENV) .venv-bench build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .venv-bench .venv-bench-openspiel build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -f spietato__mypyc.*
+	find game -name '*.so' -o -name '*.pyd' | xargs rm -f
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

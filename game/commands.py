@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
+from game import form
 from game.bots.foreign import BotError
 from game.core.errors import SpietatoError
 from game.core.untrusted import LEAST_SEED, MOST_SEED, read_number, shown
@@ -18,6 +20,8 @@ from game.match.replay import Replay
 EXIT_WRONG_INPUT = 2
 EXIT_BROKEN = 1
 EXIT_STOPPED = 130
+EXIT_UNREAD = 141
+"""What a shell says of a program whose reader has gone away."""
 _PROGRESS_AFTER_SECONDS = 1.0
 
 
@@ -98,7 +102,9 @@ def read_house_rules(pairs: list[str]) -> dict[str, str]:
 def run_command(name: str, work: Callable[[], None]) -> int:
     """Do a command's work; its exit code, and one clear sentence where something is wrong."""
     try:
+        form.demand_fresh()
         work()
+        sys.stdout.flush()
     except SpietatoError as error:
         print(f"{name}: {error}", file=sys.stderr)
         return EXIT_WRONG_INPUT
@@ -108,4 +114,8 @@ def run_command(name: str, work: Callable[[], None]) -> int:
     except KeyboardInterrupt:
         print(f"{name}: stopped", file=sys.stderr)
         return EXIT_STOPPED
+    except BrokenPipeError:
+        # Whoever was reading has seen enough, as `head` does. What is left over must not be tried again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_UNREAD
     return 0

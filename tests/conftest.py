@@ -1,4 +1,4 @@
-"""What all tests share: faults raise; the window only where it can be driven."""
+"""What all tests share: faults raise, dice fall as they fell the last time; the window only where it can be driven."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
+
+from game import form
+from tests import chance
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -16,6 +20,33 @@ os.environ["SPIETATO_STRICT"] = "1"
 NEEDED = ("Xvfb", "xdotool")
 MISSING = [tool for tool in NEEDED if shutil.which(tool) is None]
 collect_ignore = ["window"] if MISSING else []
+
+# Examples are the same in every run, and none is too slow: that would depend on the machine.
+settings.register_profile("repeatable", deadline=None, derandomize=not chance.SEED, database=None)
+settings.load_profile("repeatable")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """What is tested is what is written; and other dice for all tests are other examples, too."""
+    if form.stale():
+        raise pytest.UsageError(form.STALE)
+    if chance.SEED and config.getoption("--hypothesis-seed") is None:
+        config.option.hypothesis_seed = chance.SEED
+
+
+@pytest.fixture(autouse=True, scope="module")
+def loaded_dice_of_the_module(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What the tests of a file share is made before any of them has dice."""
+    with pytest.MonkeyPatch.context() as patch:
+        chance.load(f"{chance.SEED} {request.node.nodeid}", patch.setattr)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def loaded_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the game leaves to chance, each test finds the same again."""
+    chance.load(f"{chance.SEED} {request.node.nodeid}", monkeypatch.setattr)
 
 
 @pytest.fixture(autouse=True)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
-import importlib
-
 import pytest
 
 from game.core import actions
@@ -180,10 +177,3 @@ def test_table_names_with_blanks_survive() -> None:
     state = position(line)
     assert state.rules.custom[0].name == "My rule"
     _agree(state)
-
-
-@pytest.mark.parametrize("name", ["actions", "cards", "effects"])
-def test_the_examples_in_the_core_run(name: str) -> None:
-    result = doctest.testmod(importlib.import_module(f"game.core.{name}"))
-    assert result.attempted > 0
-    assert result.failed == 0

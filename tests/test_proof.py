@@ -68,7 +68,7 @@ def test_every_honest_game_passes(ruleset_id: str, players: int) -> None:
         assert proof.done
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=60)
 @given(st.integers(0, 1 << 30))
 def test_every_honest_game_with_any_house_rules_passes(seed: int) -> None:
     stream = Stream(seed)

@@ -25,9 +25,7 @@ from game.core.state import NONE, OVER, State
 from game.match.match import Match
 from game.rulesets import RULESETS, preset
 
-FIXED = settings(
-    derandomize=True, deadline=None, max_examples=100, database=None, phases=(Phase.explicit, Phase.generate)
-)
+FIXED = settings(max_examples=100, phases=(Phase.explicit, Phase.generate))
 PATIENCE = 800
 """So many actions of a round are random. Then everybody tries to get rid of cards, lest huge hands go on for ever."""
 ENDLESS = 20_000

@@ -246,14 +246,14 @@ BITS = (
 )
 
 
-@settings(max_examples=400, deadline=None, derandomize=True, database=None)
+@settings(max_examples=400)
 @given(st.lists(st.sampled_from(BITS) | st.text(max_size=6), max_size=24))
 def test_any_text_is_read_or_refused(words: list[str]) -> None:
     with contextlib.suppress(SpietatoError):
         Recording.read(" ".join(words))
 
 
-@settings(max_examples=200, deadline=None, derandomize=True, database=None)
+@settings(max_examples=200)
 @given(st.data())
 def test_a_recording_with_pieces_exchanged_is_read_or_refused(data: st.DataObject) -> None:
     words = game().text().split()

@@ -268,7 +268,7 @@ def test_states_that_differ_anywhere_are_not_equal() -> None:
         if isinstance(value, list):
             value.append(0 if name != "hands" else [])
         else:
-            setattr(other, name, value + 1)
+            setattr(other, name, not value if isinstance(value, bool) else value + 1)
         assert other != state, name
     assert state.clone() == state
     assert state != "a state"

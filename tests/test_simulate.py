@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from game.commands import EXIT_BROKEN, EXIT_WRONG_INPUT
+from game.commands import EXIT_BROKEN, EXIT_UNREAD, EXIT_WRONG_INPUT
 from game.core.errors import InvariantError
 from game.core.rng import Stream
 from game.core.state import State
@@ -227,6 +228,24 @@ def test_the_command_itself_exits_with_code_2_and_no_trace(arguments: tuple[str,
     done = _run(*arguments)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe without a reader is another error there")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_reader_who_has_seen_enough_is_no_error(unbuffered: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "game.simulate", "classic", "--games", "1"],
+            cwd=ROOT,
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+        )
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (EXIT_UNREAD, b"")
 
 
 # ---- broken games -------------------------------------------------------------------------------------------------

@@ -244,7 +244,7 @@ def edited(draw: st.DrawFn, line: str) -> str:
 
 
 @pytest.mark.parametrize("kind", LINES)
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=120, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_an_edited_line_is_read_or_refused(kind: str, data: st.DataObject) -> None:
     read, line = LINES[kind]
@@ -253,7 +253,7 @@ def test_an_edited_line_is_read_or_refused(kind: str, data: st.DataObject) -> No
 
 
 @pytest.mark.parametrize("kind", LINES)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(line=st.text())
 def test_any_text_is_read_or_refused(kind: str, line: str) -> None:
     read, _ = LINES[kind]
@@ -288,7 +288,7 @@ PARTS = {
 }
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
 @given(
     ruleset=st.sampled_from([f"{name} {rule}" for name in ("classic", "official", "no_mercy") for rule in RULES]),
     hands=st.sampled_from(["r7 b3 / g+2 / W", "r7 / W+4 / out", "r7 r6 / r3 / y1 W", "W+4 W / r5 r5 / g1"]),

@@ -12,7 +12,7 @@ import time
 
 import pygame
 
-HANG_SECONDS = 60.0
+HANG_SECONDS = 180.0
 KIND, AXES, BUTTONS, HATS = 1, 6, 21, 0
 
 

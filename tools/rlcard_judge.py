@@ -36,7 +36,7 @@ from game.core.effects import CHOOSE_COLOUR, SKIP_NEXT, attack
 from game.core.engine import apply
 from game.core.rng import Stream
 from game.core.ruleset import Ruleset
-from game.core.state import NONE, State
+from game.core.state import NONE, State, new_state
 from game.core.view import observe
 from game.rulesets.decks import STANDARD
 
@@ -107,7 +107,7 @@ class Guest:
 
     def _position(self, shown: dict[str, Any], discard: list[int], colour: int, other: int) -> State:
         """A state that looks to our seat as RLCard's table does; the unseen cards lie in no particular order."""
-        state = State(RULES, 2, 0, 1 - self.seat)
+        state = new_state(RULES, 2, 0, 1 - self.seat)
         unseen = Counter(RULES.deck_cards)
         hand = [read_card(text)[0] for text in shown["hand"]]
         unseen.subtract(hand)

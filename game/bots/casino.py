@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from game.bots.protocol import Reflexes
 from game.core.actions import COLOUR, DRAW, PLAY, act, argument_of, kind_of
@@ -21,6 +21,7 @@ from game.core.cards import (
     WILD,
     WILD_DRAW_FOUR,
 )
+from game.core.extending import mypyc_attr
 from game.core.rng import Stream
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.state import DRAWN, NONE
@@ -43,10 +44,11 @@ def _best(candidates: Iterable[int], worth: Callable[[int], int], stream: Stream
     return _one_of([candidate for score, candidate in scored if score == top], stream)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class _CasinoBot(ABC):
     """What both have in common: play if one can, else draw; nothing is ever done out of turn."""
 
-    reflexes = Reflexes()
+    reflexes: ClassVar[Reflexes] = Reflexes()
 
     def choose(self, view: View, stream: Stream) -> int:
         """The action the rulebook prescribes."""
@@ -71,10 +73,11 @@ class _CasinoBot(ABC):
         """The colour for a wild just laid."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bank(_CasinoBot):
     """The bank: +4, then +2, then Skip or Reverse, then the highest number of the colour, then a Jolly."""
 
-    name = "bank"
+    name: ClassVar[str] = "bank"
 
     def pick_card(self, view: View, plays: list[int], stream: Stream) -> int:
         """The first class of cards in the prescribed order; equals by lot."""
@@ -105,7 +108,7 @@ def _bank_rank(view: View, card: int) -> int:
     return 200 + symbol if COLOUR_OF[card] == view.colour else 100
 
 
-BANK_RULES: tuple[str, ...] = ("1", "2a", "2b", "2c", "2d", "2e", "3")
+BANK_RULES: Final[tuple[str, ...]] = ("1", "2a", "2b", "2c", "2d", "2e", "3")
 """The numbers of the bank's rules, as the rulebook counts them."""
 
 
@@ -127,10 +130,11 @@ def bank_rule(view: View, action: int) -> str:
     return "2c" if symbol in (SKIP, REVERSE) else "2d"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Punta(_CasinoBot):
     """The player's best strategy: every playable card gets a weight, the heaviest is played."""
 
-    name = "punta"
+    name: ClassVar[str] = "punta"
 
     def pick_card(self, view: View, plays: list[int], stream: Stream) -> int:
         """The heaviest card; equals by lot."""
@@ -168,7 +172,7 @@ def _bank_just_played_wild(view: View) -> bool:
     return view.last[BANK] == WILD and view.passed[BANK] == NONE
 
 
-PUNTA_RULES: tuple[str, ...] = (
+PUNTA_RULES: Final[tuple[str, ...]] = (
     "1",  # a Jolly +4, the bank holds one card
     "1_more",  # a Jolly +4, it holds more
     "2",  # a Jolly
@@ -235,7 +239,7 @@ def cards_in_sequence(hand: Iterable[int], card: int) -> int:
     return longest_run(COLOUR_OF[card], SYMBOL_OF[card], tuple(sorted(rest)))
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4_096)
 def longest_run(colour: int, symbol: int, rest: tuple[int, ...]) -> int:
     """The longest run that can be laid in one turn on that colour and symbol; the cards are coloured and sorted.
 

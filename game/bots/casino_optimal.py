@@ -8,6 +8,7 @@ were fitted to playouts of possible deals against the bank's rules (docs/CASINO.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar, Final
 
 from game.bots import casino_weights as weights
 from game.bots.casino import longest_run
@@ -27,6 +28,7 @@ from game.core.cards import (
     WILD_DRAW_FOUR,
 )
 from game.core.engine import apply
+from game.core.extending import mypyc_attr
 from game.core.rng import Stream
 from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.state import NONE
@@ -34,19 +36,27 @@ from game.core.view import View, observe
 from game.rulesets.casino import BANK
 
 # The kinds of option, in the order of the rows in the tables of weights.
-SAME_COLOUR, SAME_VALUE, ANOTHER_TURN, PLUS_TWO, JOLLY, PLUS_FOUR, TO_DRAW, TO_KEEP = range(8)
-_AGAIN = frozenset({ANOTHER_TURN, PLUS_TWO, PLUS_FOUR})
+SAME_COLOUR: Final = 0
+SAME_VALUE: Final = 1
+ANOTHER_TURN: Final = 2
+PLUS_TWO: Final = 3
+JOLLY: Final = 4
+PLUS_FOUR: Final = 5
+TO_DRAW: Final = 6
+TO_KEEP: Final = 7
+_AGAIN: Final = frozenset({ANOTHER_TURN, PLUS_TWO, PLUS_FOUR})
 """What gives the player another turn."""
-_HIGHEST_NUMBER = 9
-_MOST_ACTIONS = 8
+_HIGHEST_NUMBER: Final = 9
+_MOST_ACTIONS: Final = 8
 """With more action cards than that no run is looked for: there are too many, and such a hand is far from out."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Optimal:
     """Takes what is expected to pay most. The bank's fixed rules are all it has to reckon with."""
 
-    name = "optimal"
-    reflexes = Reflexes()
+    name: ClassVar[str] = "optimal"
+    reflexes: ClassVar[Reflexes] = Reflexes()
 
     def choose(self, view: View, stream: Stream) -> int:
         """The option worth most; nothing is left to chance, so equal views give equal choices."""

@@ -7,16 +7,17 @@ few wilds. Nothing but the view and the stream goes in, so nothing hidden can co
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from game.core.cards import CARD_COUNT, COLOUR_OF, COLOURS, NO_COLOUR, OF_COLOUR, WILD_DRAW_FOUR
 from game.core.matching import Flags
 from game.core.rng import Stream
-from game.core.state import DRAWN, NONE, TURN, State
+from game.core.state import DRAWN, NONE, TURN, State, new_state
 from game.core.view import View
 
-DOUBT = 0.2
+DOUBT: Final = 0.2
 """How often a card is dealt to a seat that once seemed to lack it: it may have drawn one since."""
-BLUFF = 0.4
+BLUFF: Final = 0.4
 """How often a player that holds the colour lays a Wild Draw Four all the same."""
 
 
@@ -94,7 +95,7 @@ def redeal(state: State, seat: int, stream: Stream) -> State:
 
 def _template(view: View) -> State:
     """A state with all that the view shows: whatever both have under one name is copied, so no field is forgotten."""
-    state = State(view.rules, view.players, 0, view.dealer)
+    state = new_state(view.rules, view.players, 0, view.dealer)
     for name in _SHARED:
         value = getattr(view, name)
         setattr(state, name, list(value) if isinstance(value, tuple) else value)
@@ -102,7 +103,7 @@ def _template(view: View) -> State:
     return state
 
 
-_SHARED = tuple(name for name in State.__slots__ if name in View.__slots__ and name != "allowed")
+_SHARED: Final = tuple(name for name in State.__slots__ if name in View.__slots__ and name != "allowed")
 
 
 def _lacked(view: View, seat: int) -> frozenset[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any, Final
 
 from game.bots.protocol import Bot, Reflexes
 from game.core.errors import OptionError, SpietatoError
@@ -10,7 +11,7 @@ from game.core.notation import action_text
 from game.core.rng import Stream
 from game.core.view import View
 
-NEEDED = ("choose", "react")
+NEEDED: Final = ("choose", "react")
 """The methods that it must have. A name and reflexes it may have."""
 
 
@@ -24,12 +25,13 @@ class ForeignBot:
     def __init__(self, name: str, bot: Bot) -> None:
         self.name = name
         self.reflexes: Reflexes = getattr(bot, "reflexes", Reflexes())
-        self._bot = bot
+        self._bot: Any = bot
+        """Whether it keeps what a bot promises is only seen by what it does."""
 
     def choose(self, view: View, stream: Stream) -> int:
         """What the bot chooses."""
         try:
-            choice = self._bot.choose(view, stream)
+            choice: object = self._bot.choose(view, stream)
         except Exception as error:
             raise self._failed(view, error) from error
         return self._checked(view, choice)
@@ -37,7 +39,7 @@ class ForeignBot:
     def react(self, view: View, stream: Stream) -> int | None:
         """What the bot does out of turn."""
         try:
-            choice = self._bot.react(view, stream)
+            choice: object = self._bot.react(view, stream)
         except Exception as error:
             raise self._failed(view, error) from error
         return None if choice is None else self._checked(view, choice)

@@ -5,7 +5,7 @@ The interface turns codes into sentences. Arguments are small numbers: `card`, `
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.bots.casino import Points, Punta, colour_rule, points
 from game.bots.heuristic.runs import winning_run
@@ -23,7 +23,7 @@ from game.core.rng import Stream
 from game.core.state import DRAWN, NONE, ROULETTE, TARGET
 from game.core.view import View
 
-REASONS: tuple[str, ...] = (
+REASONS: Final[tuple[str, ...]] = (
     "go_out",  # card: it is the last one
     "run",  # card: with it the whole hand goes this turn
     "only",  # card: there is nothing else to do
@@ -86,9 +86,9 @@ class Hint(NamedTuple):
     points: tuple[tuple[int, Points], ...] = ()
 
 
-_HARD = LevelBot("hard", weights=BEST)
+_HARD: Final = LevelBot("hard", weights=BEST)
 """Hard without its slips: a hint must not be one."""
-_PUNTA = Punta()
+_PUNTA: Final = Punta()
 
 
 def hint(view: View) -> Hint | None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Final
 
 from game.bots.heuristic.weights import is_fierce
 from game.core.cards import CARD_COUNT, IS_NUMBER
 from game.core.ruleset import Ruleset
 from game.core.state import State
 
-_LONGEST = 200
+_LONGEST: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +29,9 @@ class Fit:
     turn: float
 
 
-STANDARD = (Fit(-0.175, -0.56, 1.1, 0.375, 0.1), Fit(-0.175, -0.86, 0.8, 0.175, 0.15))
+STANDARD: Final = (Fit(-0.175, -0.56, 1.1, 0.375, 0.1), Fit(-0.175, -0.86, 0.8, 0.175, 0.15))
 """With two players left, and with more, at tables where + cards are taken at once."""
-FIERCE = (Fit(-0.069, 0.09, 0.144, 0.047, 0.013), Fit(-0.075, 0.15, 0.1, 0.05, 0.06))
+FIERCE: Final = (Fit(-0.069, 0.09, 0.144, 0.047, 0.013), Fit(-0.075, 0.15, 0.1, 0.05, 0.06))
 """The same at tables where + cards are answered and hands change hands."""
 
 
@@ -68,8 +69,8 @@ class Judge:
         return own / total
 
 
-_KEPT: dict[tuple[int, bool], Judge] = {}
-_KEPT_LIMIT = 64
+_KEPT: Final[dict[tuple[int, bool], Judge]] = {}
+_KEPT_LIMIT: Final = 64
 
 
 def judge_for(rules: Ruleset, two: bool) -> Judge:

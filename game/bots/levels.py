@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from game.bots.heuristic.runs import winning_run
 from game.bots.heuristic.weights import BEST, LEVEL_WEIGHTS, WeightSet
 from game.bots.policy import Policy, policy_for
@@ -9,15 +11,17 @@ from game.bots.protocol import Reflexes
 from game.bots.roster import LEVEL_REFLEXES
 from game.bots.search import Effort, Playout, search
 from game.core.actions import CALL, CATCH, NOBODY, PLAY, argument_of, is_reflex, kind_of
+from game.core.extending import mypyc_attr
 from game.core.rng import Stream
 from game.core.state import COLOUR, PICK, ROULETTE, TARGET
 from game.core.view import View
 
-PLANNING = frozenset({"hard", "expert"})
+PLANNING: Final = frozenset({"hard", "expert"})
 """The levels that look for a way out in the present turn."""
-_UNSCORED = frozenset({COLOUR, ROULETTE, TARGET, PICK})
+_UNSCORED: Final = frozenset({COLOUR, ROULETTE, TARGET, PICK})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LevelBot:
     """A player that scores its allowed, with the errors of its level."""
 
@@ -74,11 +78,12 @@ def decisions(view: View) -> list[int]:
     return [action for action in view.allowed if not is_reflex(action)] or list(view.allowed)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ExpertBot(LevelBot):
     """Weighs like hard, then plays possible deals out and changes its mind where the outcome says so."""
 
-    effort_two = Effort(deals=96, horizon=16, margin=1.0, round_size=8, drop=0.7)
-    effort_many = Effort(deals=40, horizon=20, margin=1.0, round_size=8, drop=0.5)
+    effort_two: ClassVar[Effort] = Effort(deals=96, horizon=16, margin=1.0, round_size=8, drop=0.7)
+    effort_many: ClassVar[Effort] = Effort(deals=40, horizon=20, margin=1.0, round_size=8, drop=0.5)
 
     def decide(self, view: View, allowed: list[int], stream: Stream) -> int:
         """The heuristic's move, unless playouts show a better one."""

@@ -6,6 +6,7 @@ It reads the public table, one hand and nothing else, so it serves views and, in
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.bots.heuristic.special import pick_target, special_worth, swap_target
 from game.bots.heuristic.traits import Traits, traits_of
@@ -25,8 +26,9 @@ from game.core.state import DISCARD as DISCARD_PHASE
 from game.core.view import View
 
 Public = State | View
-_DRAW_BITS, _CHALLENGE_BITS = DRAW << 8, CHALLENGE << 8
-WIN = 1000.0
+_DRAW_BITS: Final = DRAW << 8
+_CHALLENGE_BITS: Final = CHALLENGE << 8
+WIN: Final = 1000.0
 
 
 def next_seat(table: Public, seat: int, times: int = 1) -> int:
@@ -202,8 +204,8 @@ class Policy:
         return best
 
 
-_KEPT: dict[tuple[int, Weights, bool], Policy] = {}
-_KEPT_LIMIT = 128
+_KEPT: Final[dict[tuple[int, Weights, bool], Policy]] = {}
+_KEPT_LIMIT: Final = 128
 
 
 def policy_for(rules: Ruleset, weights: Weights, two: bool) -> Policy:

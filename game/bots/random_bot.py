@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.bots.protocol import Reflexes
+from game.core.extending import mypyc_attr
 from game.core.rng import Stream
 from game.core.view import View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot:
     """Picks evenly among its legal actions; out of turn, letting the chance go by is one of them."""
 
-    name = "random"
-    reflexes = Reflexes()
+    name: ClassVar[str] = "random"
+    reflexes: ClassVar[Reflexes] = Reflexes()
 
     def choose(self, view: View, stream: Stream) -> int:
         """Any legal action."""

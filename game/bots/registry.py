@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from game.bots.casino import Bank, Punta
 from game.bots.casino_optimal import Optimal
@@ -17,8 +18,8 @@ from game.core.errors import OptionError
 from game.core.ruleset import Ruleset
 from game.rulesets import RULESETS
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "bank": Bank, "punta": Punta, "optimal": Optimal}
-_PLAYS_AS = {"optimal": "punta"}
+BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "bank": Bank, "punta": Punta, "optimal": Optimal}
+_PLAYS_AS: Final = {"optimal": "punta"}
 """Who takes the part of a role without being the rulebook's own player of it."""
 
 

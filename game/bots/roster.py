@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.bots.protocol import Reflexes
 
-THINK_MS = {"easy": (900, 2200), "normal": (800, 1900), "hard": (700, 1700), "expert": (700, 1600)}
+THINK_MS: Final = {"easy": (900, 2200), "normal": (800, 1900), "hard": (700, 1700), "expert": (700, 1600)}
 """How long a player of that level thinks on its turn: long enough to be followed, the better the shorter."""
-AHEAD = {"easy": 0.2, "normal": 0.5, "hard": 0.8, "expert": 0.9}
+AHEAD: Final = {"easy": 0.2, "normal": 0.5, "hard": 0.8, "expert": 0.9}
 """How often a player of that level calls UNO together with its play rather than after it."""
 
 
@@ -43,7 +44,7 @@ class Character:
         )
 
 
-ROSTER: tuple[Character, ...] = (
+ROSTER: Final[tuple[Character, ...]] = (
     Character("pepe", "Pepe", "easy", "gambler", "pepe", (700, 2600), (1800, 4200), 0.35, 0.25),
     Character("lola", "Lola", "easy", "cautious", "lola", (600, 2200), (1700, 3800), 0.25, 0.30),
     Character("tito", "Tito", "easy", "aggressive", "tito", (400, 2400), (1300, 3600), 0.40, 0.35),
@@ -60,13 +61,13 @@ ROSTER: tuple[Character, ...] = (
     Character("dante", "Dante", "expert", "aggressive", "dante", (250, 850), (600, 1500), 0.02, 0.95),
 )
 
-BY_ID: dict[str, Character] = {character.id: character for character in ROSTER}
+BY_ID: Final[dict[str, Character]] = {character.id: character for character in ROSTER}
 
-LEVELS = tuple(THINK_MS)
+LEVELS: Final = tuple(THINK_MS)
 """The levels, from the weakest on."""
-MIXED = "mixed"
+MIXED: Final = "mixed"
 """No level: opponents of all kinds."""
-LEVEL_REFLEXES: dict[str, Reflexes] = {
+LEVEL_REFLEXES: Final[dict[str, Reflexes]] = {
     level: Reflexes(THINK_MS[level], call_ms, catch_ms, forgets, notices, AHEAD[level])
     for level, call_ms, catch_ms, forgets, notices in (
         ("easy", (600, 2400), (1600, 3900), 0.35, 0.30),

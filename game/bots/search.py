@@ -48,18 +48,18 @@ class Playout:
         """From 0, lost, to 1, won."""
         for _ in range(horizon):
             if state.uno >= 0:
-                apply(state, act(state.uno, CALL))
+                apply(state, act(state.uno, CALL), listed=True)
             if state.phase == OVER:
                 break
             allowed = legal(state)
             if len(allowed) == 1:
-                apply(state, allowed[0])
+                apply(state, allowed[0], listed=True)
                 continue
             policy = self.two if state.alive == 2 else self.many
             seat = state.actor
             hands = state.hands
             counts = [len(hand) for hand in hands]
-            apply(state, policy.pick(state, seat, hands[seat], counts, allowed))
+            apply(state, policy.pick(state, seat, hands[seat], counts, allowed), listed=True)
         if state.phase == OVER:
             return 1.0 if state.winner == self.seat else 0.0
         return self.judge.chance(state, self.seat)

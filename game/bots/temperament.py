@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
+from typing import Final
 
 from game.bots.heuristic.weights import Weights
 
-TEMPERAMENTS: Mapping[str, Mapping[str, float]] = {
+TEMPERAMENTS: Final[Mapping[str, Mapping[str, float]]] = {
     # Strikes first: + cards and skips leave its hand as soon as they fit.
     "aggressive": {"attack": 0.7, "wild_attack": 1.0, "skip": 0.5, "harm": 0.2, "threat": 0.5, "challenge": -0.08},
     # Sits on wilds and + cards for a rainy day.

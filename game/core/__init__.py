@@ -16,7 +16,7 @@ one seat may know. docs/LIBRARY.md shows them at work.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from game.core.actions import act, argument_of, kind_of, seat_of
@@ -54,7 +54,7 @@ __all__ = [
     "seat_of",
 ]
 
-_PLACES = {
+_PLACES: Final = {
     "actions": ("act", "argument_of", "kind_of", "seat_of"),
     "cards": ("card_from_text", "card_text"),
     "effects": ("Effect", "Operation"),
@@ -67,7 +67,7 @@ _PLACES = {
     "state": ("State",),
     "view": ("View", "observe"),
 }
-_PLACE = {name: place for place, names in _PLACES.items() for name in names}
+_PLACE: Final = {name: place for place, names in _PLACES.items() for name in names}
 
 
 def __getattr__(name: str) -> object:

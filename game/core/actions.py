@@ -9,24 +9,29 @@ True
 
 from __future__ import annotations
 
-(
-    PLAY,  # a card from the hand, the drawn card, the answer to a chain, or a jump-in; argument: the card
-    DRAW,  # from the pile, on one's turn
-    PASS,  # keep the drawn card; or pass where one can neither play nor draw
-    COLOUR,  # name a colour; argument: the colour
-    TARGET,  # name a player; argument: the seat, or NOBODY
-    TAKE,  # take the pending cards
-    CHALLENGE,  # challenge a Wild Draw Four
-    DISCARD,  # lay a card aside as an effect demands; argument: the card
-    CALL,  # call UNO
-    CATCH,  # catch the player who did not
-) = range(10)
+from typing import Final
 
-KIND_NAMES = ("play", "draw", "pass", "colour", "target", "take", "challenge", "discard", "call", "catch")
-NOBODY = 255
+PLAY: Final = 0  # a card from the hand, the drawn card, the answer to a chain, or a jump-in; argument: the card
+DRAW: Final = 1  # from the pile, on one's turn
+PASS: Final = 2  # keep the drawn card; or pass where one can neither play nor draw
+COLOUR: Final = 3  # name a colour; argument: the colour
+TARGET: Final = 4  # name a player; argument: the seat, or NOBODY
+TAKE: Final = 5  # take the pending cards
+CHALLENGE: Final = 6  # challenge a Wild Draw Four
+DISCARD: Final = 7  # lay a card aside as an effect demands; argument: the card
+CALL: Final = 8  # call UNO
+CATCH: Final = 9  # catch the player who did not
+
+KIND_NAMES: Final = ("play", "draw", "pass", "colour", "target", "take", "challenge", "discard", "call", "catch")
+NOBODY: Final = 255
 """The argument of TARGET that names no one."""
 
-CALL_BITS = CALL << 8
+MOST_PLAYERS: Final = 10
+"""The seats that a table can have: lines of text name a seat by one digit."""
+
+DRAW_BITS: Final = DRAW << 8
+PASS_BITS: Final = PASS << 8
+CALL_BITS: Final = CALL << 8
 """Actions of kind CALL and CATCH, and only they, have `action & 0xFF00 >= CALL_BITS`: they come last of all kinds."""
 
 

@@ -13,16 +13,20 @@ an index into a tuple: nobody else needs to know how the numbers come about.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-RED, YELLOW, GREEN, BLUE, NO_COLOUR = range(5)
-COLOURS = (RED, YELLOW, GREEN, BLUE)
-COLOUR_NAMES = ("red", "yellow", "green", "blue", "none")
-COLOUR_LETTERS = "rygb-"
+RED: Final = 0
+YELLOW: Final = 1
+GREEN: Final = 2
+BLUE: Final = 3
+NO_COLOUR: Final = 4
+COLOURS: Final = (RED, YELLOW, GREEN, BLUE)
+COLOUR_NAMES: Final = ("red", "yellow", "green", "blue", "none")
+COLOUR_LETTERS: Final = "rygb-"
 
-ACTION_POINTS = 20
-WILD_POINTS = 50
-MOST_CARDS = 255
+ACTION_POINTS: Final = 20
+WILD_POINTS: Final = 50
+MOST_CARDS: Final = 255
 """An action names its card in eight bits, and the last number stands for nobody."""
 
 
@@ -55,27 +59,27 @@ def _wild(text: str, name: str, sprite: str = "") -> int:
 # A new symbol goes to the end of its block. Decks are shuffled from this order, so that a recorded game stays the same
 # as long as what is here keeps its place.
 
-NUMBERS = tuple(_coloured(str(number), str(number), points=number) for number in range(10))
-SKIP = _coloured("S", "Skip")
-REVERSE = _coloured("R", "Reverse")
-DRAW_TWO = _coloured("+2", "Draw_Two")
-DRAW_FOUR = _coloured("+4", "Draw_Four")
-DISCARD_ALL = _coloured("A", "Discard_All")
-SKIP_EVERYONE = _coloured("E", "Skip_Everyone")
+NUMBERS: Final = tuple(_coloured(str(number), str(number), points=number) for number in range(10))
+SKIP: Final = _coloured("S", "Skip")
+REVERSE: Final = _coloured("R", "Reverse")
+DRAW_TWO: Final = _coloured("+2", "Draw_Two")
+DRAW_FOUR: Final = _coloured("+4", "Draw_Four")
+DISCARD_ALL: Final = _coloured("A", "Discard_All")
+SKIP_EVERYONE: Final = _coloured("E", "Skip_Everyone")
 
-S_WILD = _wild("W", "Wild")
-S_WILD_DRAW_FOUR = _wild("W+4", "Wild_Draw_Four")
-S_SHUFFLE_HANDS = _wild("WH", "Wild_Shuffle_Hands")
-S_CUSTOM_1 = _wild("W1", "Wild_Customizable_1", sprite="Wild_Customizable")
-S_CUSTOM_2 = _wild("W2", "Wild_Customizable_2", sprite="Wild_Customizable")
-S_CUSTOM_3 = _wild("W3", "Wild_Customizable_3", sprite="Wild_Customizable")
-S_REVERSE_DRAW_FOUR = _wild("WR+4", "Wild_Reverse_Draw_4")
-S_ROULETTE = _wild("WC", "Wild_Color_Roulette")
-S_DRAW_SIX = _wild("W+6", "Wild_Draw_6")
-S_DRAW_TEN = _wild("W+10", "Wild_Draw_10")
+S_WILD: Final = _wild("W", "Wild")
+S_WILD_DRAW_FOUR: Final = _wild("W+4", "Wild_Draw_Four")
+S_SHUFFLE_HANDS: Final = _wild("WH", "Wild_Shuffle_Hands")
+S_CUSTOM_1: Final = _wild("W1", "Wild_Customizable_1", sprite="Wild_Customizable")
+S_CUSTOM_2: Final = _wild("W2", "Wild_Customizable_2", sprite="Wild_Customizable")
+S_CUSTOM_3: Final = _wild("W3", "Wild_Customizable_3", sprite="Wild_Customizable")
+S_REVERSE_DRAW_FOUR: Final = _wild("WR+4", "Wild_Reverse_Draw_4")
+S_ROULETTE: Final = _wild("WC", "Wild_Color_Roulette")
+S_DRAW_SIX: Final = _wild("W+6", "Wild_Draw_6")
+S_DRAW_TEN: Final = _wild("W+10", "Wild_Draw_10")
 
-CUSTOM_SYMBOLS = (S_CUSTOM_1, S_CUSTOM_2, S_CUSTOM_3)
-SYMBOL_COUNT = len(_symbols)
+CUSTOM_SYMBOLS: Final = (S_CUSTOM_1, S_CUSTOM_2, S_CUSTOM_3)
+SYMBOL_COUNT: Final = len(_symbols)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,24 +124,25 @@ def _faces() -> tuple[Face, ...]:
 
 # ---- look-up tables -----------------------------------------------------------------------------------------------
 
-FACES: tuple[Face, ...] = _faces()
-CARD_COUNT = len(FACES)
-COLOUR_OF: tuple[int, ...] = tuple(face.colour for face in FACES)
-SYMBOL_OF: tuple[int, ...] = tuple(face.symbol for face in FACES)
-IS_WILD: tuple[bool, ...] = tuple(face.colour == NO_COLOUR for face in FACES)
+FACES: Final[tuple[Face, ...]] = _faces()
+CARD_COUNT: Final = len(FACES)
+COLOUR_OF: Final[tuple[int, ...]] = tuple(face.colour for face in FACES)
+SYMBOL_OF: Final[tuple[int, ...]] = tuple(face.symbol for face in FACES)
+IS_WILD: Final[tuple[bool, ...]] = tuple(face.colour == NO_COLOUR for face in FACES)
 """Whether a card is printed without a colour. Which cards *count* as wild at a table is the ruleset's word."""
-IS_NUMBER: tuple[bool, ...] = tuple(face.symbol in NUMBERS for face in FACES)
-SYMBOL_NAMES: tuple[str, ...] = tuple(symbol.name for symbol in _symbols)
-WILD_SYMBOLS: tuple[int, ...] = tuple(range(_coloured_symbols, SYMBOL_COUNT))
-_BY_TEXT: dict[str, int] = {face.text: face.card for face in FACES}
-_BY_PRINT: dict[tuple[int, int], int] = {(face.colour, face.symbol): face.card for face in FACES}
+IS_NUMBER: Final[tuple[bool, ...]] = tuple(face.symbol in NUMBERS for face in FACES)
+NUMBER_CARDS: Final[frozenset[int]] = frozenset(face.card for face in FACES if face.symbol in NUMBERS)
+SYMBOL_NAMES: Final[tuple[str, ...]] = tuple(symbol.name for symbol in _symbols)
+WILD_SYMBOLS: Final[tuple[int, ...]] = tuple(range(_coloured_symbols, SYMBOL_COUNT))
+_BY_TEXT: Final[dict[str, int]] = {face.text: face.card for face in FACES}
+_BY_PRINT: Final[dict[tuple[int, int], int]] = {(face.colour, face.symbol): face.card for face in FACES}
 
-WILDS: frozenset[int] = frozenset(face.card for face in FACES if face.colour == NO_COLOUR)
-OF_COLOUR: tuple[frozenset[int], ...] = tuple(
+WILDS: Final[frozenset[int]] = frozenset(face.card for face in FACES if face.colour == NO_COLOUR)
+OF_COLOUR: Final[tuple[frozenset[int], ...]] = tuple(
     frozenset(face.card for face in FACES if face.colour == colour) for colour in COLOURS
 ) + (frozenset(),)
 
-HIDDEN = -1
+HIDDEN: Final = -1
 """Stands for a card that somebody may not see."""
 
 
@@ -156,11 +161,13 @@ def card_from_text(text: str) -> int | None:
     return _BY_TEXT.get(text)
 
 
-WILD = card_of(NO_COLOUR, S_WILD)
-WILD_DRAW_FOUR = card_of(NO_COLOUR, S_WILD_DRAW_FOUR)
-SHUFFLE_HANDS = card_of(NO_COLOUR, S_SHUFFLE_HANDS)
-CUSTOM_1, CUSTOM_2, CUSTOM_3 = (card_of(NO_COLOUR, symbol) for symbol in CUSTOM_SYMBOLS)
-REVERSE_DRAW_FOUR = card_of(NO_COLOUR, S_REVERSE_DRAW_FOUR)
-ROULETTE = card_of(NO_COLOUR, S_ROULETTE)
-DRAW_SIX = card_of(NO_COLOUR, S_DRAW_SIX)
-DRAW_TEN = card_of(NO_COLOUR, S_DRAW_TEN)
+WILD: Final = card_of(NO_COLOUR, S_WILD)
+WILD_DRAW_FOUR: Final = card_of(NO_COLOUR, S_WILD_DRAW_FOUR)
+SHUFFLE_HANDS: Final = card_of(NO_COLOUR, S_SHUFFLE_HANDS)
+CUSTOM_1: Final = card_of(NO_COLOUR, S_CUSTOM_1)
+CUSTOM_2: Final = card_of(NO_COLOUR, S_CUSTOM_2)
+CUSTOM_3: Final = card_of(NO_COLOUR, S_CUSTOM_3)
+REVERSE_DRAW_FOUR: Final = card_of(NO_COLOUR, S_REVERSE_DRAW_FOUR)
+ROULETTE: Final = card_of(NO_COLOUR, S_ROULETTE)
+DRAW_SIX: Final = card_of(NO_COLOUR, S_DRAW_SIX)
+DRAW_TEN: Final = card_of(NO_COLOUR, S_DRAW_TEN)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import Final
 
 from game.core.deck import (
     MOST_CARDS,
@@ -26,9 +27,9 @@ from game.core.ruleset import LIMIT_OVER_DEAL, Ruleset, most_dealt
 
 __all__ = ["CLASH_CODES", "PLAYERS", "Clash", "applied", "clashes"]
 
-PLAYERS = "players"
+PLAYERS: Final = "players"
 """What the number of players is called among house rules."""
-_FOREIGN_COUNT = 2
+_FOREIGN_COUNT: Final = 2
 """How many of a card are offered that the rulebook's own deck does not have."""
 
 Offer = dict[str, str]
@@ -64,7 +65,7 @@ def _offers(
     dirty: list[Offer] = []
     for offer in _WAYS[clash.code](_Table(preset, chosen, players), clash):
         after = {(each.code, each.names) for each in found_clashes(preset, *applied(preset, chosen, players, offer))}
-        if (clash.code, clash.names) not in after and offer not in (*clean, *dirty):
+        if (clash.code, clash.names) not in after and offer not in clean + dirty:
             (clean if after <= before else dirty).append(offer)
     return tuple(clean or dirty)
 
@@ -138,7 +139,7 @@ def _dealt(table: _Table, clash: Clash) -> Iterator[Offer]:
     yield {"deck": ""}
 
 
-_WAYS: dict[str, Callable[[_Table, Clash], Iterator[Offer]]] = {
+_WAYS: Final[dict[str, Callable[[_Table, Clash], Iterator[Offer]]]] = {
     "unknown": _as_in_rulebook,
     "unreadable": _as_in_rulebook,
     "fixed": _as_in_rulebook,

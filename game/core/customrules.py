@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core import operations  # noqa: F401 - the examples are checked against the vocabulary, which this fills
 from game.core.effects import (
@@ -34,9 +34,9 @@ __all__ = [
     "rule_text",
 ]
 
-LONGEST_CARD_NAME = 18
+LONGEST_CARD_NAME: Final = 18
 """The characters of a name that somebody gives a card of their own: what fits on its face. Old rules may have more."""
-CUSTOM_PRESETS: dict[str, CustomRule] = {
+CUSTOM_PRESETS: Final[dict[str, CustomRule]] = {
     rule.name: rule
     for rule in (
         CustomRule("draw_until_colour", (("draw_until", NEXT, 0), ("lose_turn", NEXT, 0)), "wheel"),
@@ -47,7 +47,7 @@ CUSTOM_PRESETS: dict[str, CustomRule] = {
     )
 }
 """The five examples of the Official rulebook."""
-_NAMED = re.compile(r"(?P<name>.*?)\s*\[(?P<symbol>[^\[\]]*)\]", re.DOTALL)
+_NAMED: Final = re.compile(r"(?P<name>.*?)\s*\[(?P<symbol>[^\[\]]*)\]", re.DOTALL)
 
 
 class Composable(NamedTuple):

@@ -9,6 +9,7 @@ card goes before its symbol, wherever it stands.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from game.core import cards
 from game.core.effects import (
@@ -28,13 +29,14 @@ from game.core.untrusted import LONGEST_VALUE, read_number, shown
 
 Counts = dict[int, int]
 """How many there are of each card; a card that is not there has no entry."""
-MOST_OF_A_CARD = 12
-LEAST_CARDS, MOST_CARDS = 40, 250
+MOST_OF_A_CARD: Final = 12
+LEAST_CARDS: Final = 40
+MOST_CARDS: Final = 250
 """The smallest deck still gives two players the largest hands; the largest is half as large again as No Mercy's."""
-LEAST_NUMBERS = 12
+LEAST_NUMBERS: Final = 12
 """Number cards: a round begins with one on top, and must not wait for it for ever."""
 
-USUAL_EFFECTS: dict[int, tuple[Effect, ...]] = {
+USUAL_EFFECTS: Final[dict[int, tuple[Effect, ...]]] = {
     cards.SKIP: (SKIP_NEXT,),
     cards.REVERSE: (TURN_ROUND,),
     cards.DRAW_TWO: (attack(2),),
@@ -53,13 +55,13 @@ USUAL_EFFECTS: dict[int, tuple[Effect, ...]] = {
 """What every symbol does that does the same wherever it is known: the rulebooks take from here what their decks hold,
 and a card of another rulebook's deck does what it does there."""
 
-_SYMBOL_TEXT: dict[int, str] = {
+_SYMBOL_TEXT: Final[dict[int, str]] = {
     face.symbol: face.text if face.colour == cards.NO_COLOUR else face.text[1:] for face in cards.FACES
 }
-_BY_SYMBOL: dict[int, tuple[int, ...]] = {
+_BY_SYMBOL: Final[dict[int, tuple[int, ...]]] = {
     symbol: tuple(face.card for face in cards.FACES if face.symbol == symbol) for symbol in _SYMBOL_TEXT
 }
-_NAMED: dict[str, tuple[int, ...]] = {
+_NAMED: Final[dict[str, tuple[int, ...]]] = {
     **{face.text: (face.card,) for face in cards.FACES},
     **{_SYMBOL_TEXT[symbol]: held for symbol, held in _BY_SYMBOL.items()},
 }

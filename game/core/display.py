@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Display:
     """The house rules that make it what it is: they are shown before the others."""
 
 
-PLAIN = Display()
+PLAIN: Final = Display()
 
 
 @dataclass(frozen=True, slots=True)

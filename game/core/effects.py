@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from game.core.errors import OptionError
 from game.core.events import Sink
@@ -24,8 +24,13 @@ Effect = tuple[str, int, int]
 
 # Targets are negative until the first of a card's effects is carried out; from then on they are seats. Whoever is next
 # then stays it for the whole card, though it be knocked out; after a reverse it is the next in the new direction.
-SELF, NEXT, PREVIOUS, OTHERS, EVERYONE, CHOSEN = -1, -2, -3, -4, -5, -6
-TARGET_NAMES: dict[int, str] = {
+SELF: Final = -1
+NEXT: Final = -2
+PREVIOUS: Final = -3
+OTHERS: Final = -4
+EVERYONE: Final = -5
+CHOSEN: Final = -6
+TARGET_NAMES: Final[dict[int, str]] = {
     SELF: "self",
     NEXT: "next",
     PREVIOUS: "previous",
@@ -33,10 +38,10 @@ TARGET_NAMES: dict[int, str] = {
     EVERYONE: "everyone",
     CHOSEN: "chosen",
 }
-_TARGETS = {name: target for target, name in TARGET_NAMES.items()}
-PLAYERS = frozenset(TARGET_NAMES)
-ONESELF = frozenset({SELF})
-THE_NEXT = frozenset({NEXT})
+_TARGETS: Final = {name: target for target, name in TARGET_NAMES.items()}
+PLAYERS: Final = frozenset(TARGET_NAMES)
+ONESELF: Final = frozenset({SELF})
+THE_NEXT: Final = frozenset({NEXT})
 
 # States, views and rulesets build on this module, so it cannot name their types; every operation's own file does.
 Do = Callable[[Any, int, int, Sink], bool]
@@ -104,7 +109,7 @@ class Operation:
         return (*explained, *(f"log.{kind}" for kind in self.tells))
 
 
-OPERATIONS: dict[str, Operation] = {}
+OPERATIONS: Final[dict[str, Operation]] = {}
 """Every operation by its name, in the order in which `operations/__init__.py` lists them."""
 
 
@@ -117,13 +122,13 @@ def register(operation: Operation) -> Operation:
     return operation
 
 
-CHOOSE_COLOUR: Effect = ("colour", SELF, 0)
-SKIP_NEXT: Effect = ("skip", NEXT, 0)
-SKIP_OTHERS: Effect = ("skip_others", OTHERS, 0)
-TURN_ROUND: Effect = ("reverse", SELF, 0)
-PLAY_AGAIN: Effect = ("again", SELF, 0)
-SWAP_HANDS: Effect = ("swap", SELF, 0)
-ROTATE_HANDS: Effect = ("rotate", SELF, 0)
+CHOOSE_COLOUR: Final[Effect] = ("colour", SELF, 0)
+SKIP_NEXT: Final[Effect] = ("skip", NEXT, 0)
+SKIP_OTHERS: Final[Effect] = ("skip_others", OTHERS, 0)
+TURN_ROUND: Final[Effect] = ("reverse", SELF, 0)
+PLAY_AGAIN: Final[Effect] = ("again", SELF, 0)
+SWAP_HANDS: Final[Effect] = ("swap", SELF, 0)
+ROTATE_HANDS: Final[Effect] = ("rotate", SELF, 0)
 
 
 def attack(amount: int) -> Effect:
@@ -183,11 +188,11 @@ def effect_from_text(text: str) -> Effect:
     return effect
 
 
-CARD_SYMBOLS = ("star", "bolt", "hand", "eye", "clock", "heart", "skull", "gift", "magnet", "wheel")
+CARD_SYMBOLS: Final = ("star", "bolt", "hand", "eye", "clock", "heart", "skull", "gift", "magnet", "wheel")
 """The symbols that a composed card may carry, by their names."""
-LONGEST_NAME = 40
+LONGEST_NAME: Final = 40
 """The characters of a rule's name. Whoever composes a card has fewer: what fits on it."""
-MOST_EFFECTS = 6
+MOST_EFFECTS: Final = 6
 """The effects of one rule."""
 
 

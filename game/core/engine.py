@@ -6,10 +6,10 @@ nothing can fail, so a state is never half changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final
 
 from game.core import events
-from game.core.actions import CALL_BITS
+from game.core.actions import CALL, CALL_BITS, CATCH, CHALLENGE, COLOUR, DRAW, PASS, PLAY, TAKE, TARGET
 from game.core.cards import COLOUR_OF, NO_COLOUR, OF_COLOUR, WILD_DRAW_FOUR
 from game.core.effects import OPERATIONS
 from game.core.errors import IllegalActionError
@@ -36,15 +36,19 @@ from game.core.state import DRAWN, NONE, OVER, PICK, State
 
 __all__ = ["apply", "deal", "legal"]
 
-CHALLENGE_SURCHARGE = 2
+CHALLENGE_SURCHARGE: Final = 2
 """What a wrong challenge costs on top of the pending cards."""
 
 
-def apply(state: State, action: int, sink: Sink = None) -> None:
-    """Carry out a legal action and write what happened to `sink`; raise IllegalActionError for any other."""
-    allowed = state.allowed
-    if action not in (legal(state) if allowed is None else allowed):
-        raise IllegalActionError(_refusal(state, action))
+def apply(state: State, action: int, sink: Sink = None, listed: bool = False) -> None:
+    """Carry out a legal action and write what happened to `sink`; raise IllegalActionError for any other.
+
+    A playout, which has just taken the action from the list of `legal`, says so: `listed` saves looking it up again.
+    """
+    if not listed:
+        allowed = state.allowed
+        if action not in (legal(state) if allowed is None else allowed):
+            raise IllegalActionError(_refusal(state, action))
     state.allowed = None
     # Every action of every playout comes through here: it is taken apart by hand (see `actions`).
     seat = action >> 16
@@ -57,7 +61,33 @@ def apply(state: State, action: int, sink: Sink = None) -> None:
             if seat == state.turn:
                 begin_turn(state, seat, 1, sink)
             return
-    _HANDLERS[action >> 8 & 0xFF](state, seat, action & 0xFF, sink)
+    kind = action >> 8 & 0xFF
+    if kind == PLAY:
+        _play(state, seat, action & 0xFF, sink)
+    elif kind == DRAW:
+        _draw(state, seat, sink)
+    else:
+        _other(state, seat, kind, action & 0xFF, sink)
+
+
+def _other(state: State, seat: int, kind: int, argument: int, sink: Sink) -> None:
+    """Everything but cards from the hand and from the pile."""
+    if kind == PASS:
+        _pass(state, seat, sink)
+    elif kind == COLOUR:
+        _colour(state, seat, argument, sink)
+    elif kind == CALL:
+        _call(state, seat, sink)
+    elif kind == CATCH:
+        _catch(state, seat, sink)
+    elif kind == TAKE:
+        _take(state, seat, sink)
+    elif kind == CHALLENGE:
+        _challenge(state, seat, sink)
+    elif kind == TARGET:
+        _target(state, seat, argument, sink)
+    else:
+        decided(state, seat, argument, sink)
 
 
 def _begins(state: State, seat: int, kind_bits: int) -> bool:
@@ -131,7 +161,7 @@ def _go_out(state: State, seat: int, card: int, sink: Sink) -> None:
         end_round(state, seat, sink)
 
 
-def _draw(state: State, seat: int, _: int, sink: Sink) -> None:
+def _draw(state: State, seat: int, sink: Sink) -> None:
     rules = state.rules
     card = take_card(state, seat, sink)
     if sink is not None or rules.long_draw:
@@ -139,7 +169,7 @@ def _draw(state: State, seat: int, _: int, sink: Sink) -> None:
         if state.out[seat]:
             begin_turn(state, seat, 1, sink)
             return
-    if _fits(state, seat, card):
+    if card != NONE and rules.fits[state.colour][state.discard[-1]][card] and _may_follow(state, seat, card):
         state.phase = DRAWN
         state.drawn = card
     else:
@@ -150,7 +180,8 @@ def _draw_on(state: State, seat: int, card: int, sink: Sink) -> int:
     """What follows a draw at a table where more than one card may come or somebody watches; the last card drawn."""
     rules = state.rules
     drawn = [] if card == NONE else [card]
-    while len(drawn) != rules.draw_limit and card != NONE and not _fits(state, seat, card):
+    fits = rules.fits[state.colour][state.discard[-1]]
+    while len(drawn) != rules.draw_limit and card != NONE and not (fits[card] and _may_follow(state, seat, card)):
         card = take_card(state, seat, sink)
         if card != NONE:
             drawn.append(card)
@@ -162,10 +193,8 @@ def _draw_on(state: State, seat: int, card: int, sink: Sink) -> int:
     return card
 
 
-def _fits(state: State, seat: int, card: int) -> bool:
-    """Whether a card just drawn may be laid at once; where there was none to draw, there is nothing to lay."""
-    if card == NONE or not state.rules.fits[state.colour][state.discard[-1]][card]:
-        return False
+def _may_follow(state: State, seat: int, card: int) -> bool:
+    """Whether a card that fits may be laid from that hand, too: only a Wild Draw Four asks for more than to fit."""
     return card != WILD_DRAW_FOUR or wild_draw_four_allowed(state, state.hands[seat])
 
 
@@ -177,7 +206,7 @@ def _end_without_play(state: State, seat: int, sink: Sink) -> None:
     begin_turn(state, seat, 1, sink)
 
 
-def _pass(state: State, seat: int, _: int, sink: Sink) -> None:
+def _pass(state: State, seat: int, sink: Sink) -> None:
     if state.phase == DRAWN:
         _end_without_play(state, seat, sink)
         return
@@ -210,13 +239,13 @@ def _target(state: State, seat: int, other: int, sink: Sink) -> None:
         decided(state, seat, other, sink)
 
 
-def _take(state: State, seat: int, _: int, sink: Sink) -> None:
+def _take(state: State, seat: int, sink: Sink) -> None:
     take_pending(state, seat, sink)
     lose_turn(state, seat, sink)
     begin_turn(state, seat, 1, sink)
 
 
-def _challenge(state: State, seat: int, _: int, sink: Sink) -> None:
+def _challenge(state: State, seat: int, sink: Sink) -> None:
     accused, guilty = state.layer, state.bluff
     if sink is not None:
         sink.append(Event(events.CHALLENGED, seat, other=accused, amount=guilty))
@@ -225,7 +254,7 @@ def _challenge(state: State, seat: int, _: int, sink: Sink) -> None:
         sink.append(Event(events.SHOWN, accused, hand, other=seat, audience=1 << seat))
     if not guilty:
         state.pending += CHALLENGE_SURCHARGE
-        _take(state, seat, 0, sink)
+        _take(state, seat, sink)
         return
     take_pending(state, accused, sink)
     begin_turn(state, seat, 0, sink)
@@ -234,7 +263,7 @@ def _challenge(state: State, seat: int, _: int, sink: Sink) -> None:
 # ---- UNO ----------------------------------------------------------------------------------------------------------
 
 
-def _call(state: State, seat: int, _: int, sink: Sink) -> None:
+def _call(state: State, seat: int, sink: Sink) -> None:
     if state.uno == seat:
         state.uno = NONE
         if sink is not None:
@@ -243,7 +272,7 @@ def _call(state: State, seat: int, _: int, sink: Sink) -> None:
         state.armed = True
 
 
-def _catch(state: State, seat: int, _: int, sink: Sink) -> None:
+def _catch(state: State, seat: int, sink: Sink) -> None:
     caught = state.uno
     state.uno = NONE
     if sink is not None:
@@ -257,19 +286,3 @@ def _catch(state: State, seat: int, _: int, sink: Sink) -> None:
             begin_turn(state, caught, 1, sink)
         elif state.lost[caught]:
             begin_turn(state, caught, 0, sink)
-
-
-_Handler = Callable[[State, int, int, Sink], None]
-# In the order of the kinds in actions.py.
-_HANDLERS: tuple[_Handler, ...] = (
-    _play,
-    _draw,
-    _pass,
-    _colour,
-    _target,
-    _take,
-    _challenge,
-    decided,
-    _call,
-    _catch,
-)

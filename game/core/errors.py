@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 
 class SpietatoError(Exception):
@@ -34,7 +35,7 @@ class OptionError(SpietatoError):
     """A ruleset, a number of players or an option that does not exist or clashes with another."""
 
 
-CLASH_CODES = (
+CLASH_CODES: Final = (
     "unknown",
     "unreadable",
     "fixed",
@@ -75,7 +76,7 @@ class ClashError(OptionError):
         self.clashes = tuple(clashes)
 
 
-LINE_FAULTS = (
+LINE_FAULTS: Final = (
     "empty",
     "too_long",
     "not_a_table",

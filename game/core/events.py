@@ -2,47 +2,47 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.cards import HIDDEN, card_text
 
-EVERYONE = -1
+EVERYONE: Final = -1
 """The audience of a public event."""
 
 # Kinds of events, with the fields they use.
-DEAL = "deal"  # seat, cards (private), other: the dealer
-FIRST = "first"  # cards: the card turned up; amount 1 if it stays on top, 0 if it is put back or covered
-PLAYED = "play"  # seat, cards; amount 1 for a jump-in
-DREW = "draw"  # seat, cards (private), amount: how many were asked for
-KEPT = "keep"  # seat: its turn ends after a draw
-PASSED = "pass"  # seat: it could neither play nor draw
-COLOURED = "colour"  # seat, amount: the colour
-LOST_TURN = "lost_turn"  # seat
-REVERSED = "reverse"  # seat, amount: the new direction
-CHAINED = "chain"  # seat, amount: the pending total, other: who faces it
-TOOK = "take"  # seat, amount: the total; the draw follows
-CHALLENGED = "challenge"  # seat, other: the accused, amount 1 if guilty
-SHOWN = "show"  # seat: whose hand, cards (for the challenger only)
-CALLED = "uno"  # seat
-FORGOT = "forgot"  # seat: the window to call or catch is open
-SAFE = "safe"  # seat: that window has closed, and nobody has caught it
-CAUGHT = "caught"  # seat, other: who caught it (itself where the penalty falls by itself)
-SWAPPED = "swap"  # seat, other
-ROTATED = "rotate"  # seat, amount: the direction
-SHUFFLED = "shuffle_hands"  # seat
-HAND = "hand"  # seat, cards (private): its whole hand after it changed hands
-DISCARDED = "discard"  # seat, cards: laid under the top card without effect
-SPUN = "roulette"  # seat, cards (public): revealed and kept, amount: the colour
-AGAIN = "again"  # seat
-KNOCKED_OUT = "knock_out"  # seat, amount: the cards it had
-RESHUFFLED = "reshuffle"  # amount: cards in the new pile
-MULTIPLIER = "multiplier"  # seat: who drew, amount: the new multiplier
-TURN = "turn"  # seat
-BLOCKED = "blocked"  # nobody can play or draw
-CALLED_OFF = "called_off"  # amount: how often the draw pile was made anew
-VOID = "void"  # casino: the hand ends, the stake goes back
-WON = "win"  # seat, amount: points
-REVEALED = "reveal"  # seat, cards: the hand left when the round was won, amount: what it is worth; for everybody to see
+DEAL: Final = "deal"  # seat, cards (private), other: the dealer
+FIRST: Final = "first"  # cards: the card turned up; amount 1 if it stays on top, 0 if it is put back or covered
+PLAYED: Final = "play"  # seat, cards; amount 1 for a jump-in
+DREW: Final = "draw"  # seat, cards (private), amount: how many were asked for
+KEPT: Final = "keep"  # seat: its turn ends after a draw
+PASSED: Final = "pass"  # seat: it could neither play nor draw
+COLOURED: Final = "colour"  # seat, amount: the colour
+LOST_TURN: Final = "lost_turn"  # seat
+REVERSED: Final = "reverse"  # seat, amount: the new direction
+CHAINED: Final = "chain"  # seat, amount: the pending total, other: who faces it
+TOOK: Final = "take"  # seat, amount: the total; the draw follows
+CHALLENGED: Final = "challenge"  # seat, other: the accused, amount 1 if guilty
+SHOWN: Final = "show"  # seat: whose hand, cards (for the challenger only)
+CALLED: Final = "uno"  # seat
+FORGOT: Final = "forgot"  # seat: the window to call or catch is open
+SAFE: Final = "safe"  # seat: that window has closed, and nobody has caught it
+CAUGHT: Final = "caught"  # seat, other: who caught it (itself where the penalty falls by itself)
+SWAPPED: Final = "swap"  # seat, other
+ROTATED: Final = "rotate"  # seat, amount: the direction
+SHUFFLED: Final = "shuffle_hands"  # seat
+HAND: Final = "hand"  # seat, cards (private): its whole hand after it changed hands
+DISCARDED: Final = "discard"  # seat, cards: laid under the top card without effect
+SPUN: Final = "roulette"  # seat, cards (public): revealed and kept, amount: the colour
+AGAIN: Final = "again"  # seat
+KNOCKED_OUT: Final = "knock_out"  # seat, amount: the cards it had
+RESHUFFLED: Final = "reshuffle"  # amount: cards in the new pile
+MULTIPLIER: Final = "multiplier"  # seat: who drew, amount: the new multiplier
+TURN: Final = "turn"  # seat
+BLOCKED: Final = "blocked"  # nobody can play or draw
+CALLED_OFF: Final = "called_off"  # amount: how often the draw pile was made anew
+VOID: Final = "void"  # casino: the hand ends, the stake goes back
+WON: Final = "win"  # seat, amount: points
+REVEALED: Final = "reveal"  # seat, cards: the hand left when the round was won, amount: its worth; for everybody to see
 
 
 class Event(NamedTuple):

@@ -175,7 +175,7 @@ def finish_play(state: State, sink: Sink) -> None:
         hop = 1  # a composed rule has knocked its own player out: it does not play again
     falls = state.pending and not state.rules.asks and state.bluff == NONE
     struck = step(state, seat, hop) if falls else NONE
-    if struck != seat:
+    if struck != seat and len(state.hands[seat]) == 1:
         _settle_duty(state, seat, sink)
     if hop != 1:
         _hop(state, seat, hop, sink)

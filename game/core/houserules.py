@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Final, cast
 
 from game.core import cards
 from game.core import ruleset as rules_module
@@ -26,8 +26,8 @@ from game.core.errors import Clash, ClashError, OptionError
 from game.core.ruleset import Goal, Ruleset, goal_from_text, replaced, seat_clashes
 from game.core.untrusted import LONGEST_VALUE, read_number, shown
 
-_TRUE = {"on", "yes", "true", "1"}
-_FALSE = {"off", "no", "false", "0"}
+_TRUE: Final = {"on", "yes", "true", "1"}
+_FALSE: Final = {"off", "no", "false", "0"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def _number(name: str, low: int, high: int, zero: bool = False) -> HouseRule:
     return HouseRule(name, read, values, tuple(map(str, (*((0,) if zero else ()), *range(low, high + 1)))))
 
 
-LONGEST_TITLE = 24
+LONGEST_TITLE: Final = 24
 """The characters of a table's title."""
 
 
@@ -91,7 +91,7 @@ def _read_title(text: str) -> str:
     return title
 
 
-_LIST: tuple[HouseRule, ...] = (
+_LIST: Final[tuple[HouseRule, ...]] = (
     HouseRule("goal", goal_from_text, "round|points:N|rounds:N"),
     _number("deal", 1, 15),
     _choice("first_card", rules_module.FIRST_CARD_POLICIES),
@@ -114,13 +114,13 @@ _LIST: tuple[HouseRule, ...] = (
     HouseRule("deck", deck_parts, "differences from the rulebook's deck"),
     HouseRule("title", _read_title, f"up to {LONGEST_TITLE} characters"),
 )
-HOUSE_RULES: dict[str, HouseRule] = {rule.name: rule for rule in _LIST}
-RENAMED: dict[tuple[str, str], tuple[str, str]] = {
+HOUSE_RULES: Final[dict[str, HouseRule]] = {rule.name: rule for rule in _LIST}
+RENAMED: Final[dict[tuple[str, str], tuple[str, str]]] = {
     ("draw_until_playable", "on"): ("draw_limit", "0"),
     ("draw_until_playable", "off"): ("draw_limit", "1"),
 }
 """House rules as they were once written, and what they are called today."""
-CUSTOM_CARDS = ("custom1", "custom2", "custom3")
+CUSTOM_CARDS: Final = ("custom1", "custom2", "custom3")
 
 
 def _value_text(value: object) -> str:

@@ -7,13 +7,28 @@ jump in). It is worked out once for a state and kept until the state changes. Ac
 
 from __future__ import annotations
 
-from game.core.actions import CALL, CATCH, CHALLENGE, COLOUR, DISCARD, DRAW, NOBODY, PASS, TAKE, TARGET
-from game.core.cards import COLOUR_OF, COLOURS, OF_COLOUR, WILD_DRAW_FOUR
+from typing import Any, Final
+
+from game.core.actions import (
+    CALL_BITS,
+    CATCH,
+    CHALLENGE,
+    COLOUR,
+    DISCARD,
+    DRAW_BITS,
+    MOST_PLAYERS,
+    NOBODY,
+    PASS_BITS,
+    PLAY,
+    TAKE,
+    TARGET,
+    act,
+)
+from game.core.cards import CARD_COUNT, COLOUR_OF, COLOURS, OF_COLOUR, WILD_DRAW_FOUR
 from game.core.state import (
     ANSWER,
     DRAWN,
     NONE,
-    OVER,
     PICK,
     ROULETTE,
     TURN,
@@ -23,14 +38,19 @@ from game.core.state import COLOUR as COLOUR_PHASE
 from game.core.state import DISCARD as DISCARD_PHASE
 from game.core.state import TARGET as TARGET_PHASE
 
+_PLAYS: Final[tuple[tuple[Any, ...], ...]] = tuple(
+    tuple(act(seat, PLAY, card) for card in range(CARD_COUNT)) for seat in range(MOST_PLAYERS)
+)
+"""`_PLAYS[seat][card]`: every play, made once."""
 
-def playable_cards(state: State, seat: int) -> set[int]:
+
+def playable_cards(state: State, seat: int) -> frozenset[int]:
     """The different cards in that hand that may be laid on the top card now, were it that seat's turn."""
     hand = state.hands[seat]
     found = state.rules.followers[state.colour][state.discard[-1]].intersection(hand)
     if WILD_DRAW_FOUR in found and not wild_draw_four_allowed(state, hand):
         found = found - {WILD_DRAW_FOUR}
-    return found  # type: ignore[return-value]
+    return found
 
 
 def wild_draw_four_allowed(state: State, hand: list[int]) -> bool:
@@ -63,7 +83,7 @@ def legal(state: State) -> list[int]:
     if allowed is not None:
         return allowed
     if state.phase != TURN:
-        allowed = _BY_PHASE[state.phase](state)
+        allowed = _owed(state, state.phase)
         if state.uno >= 0:
             _add_uno_window(state, allowed)
         state.allowed = allowed
@@ -73,25 +93,31 @@ def legal(state: State) -> list[int]:
     base = seat << 16
     hand = state.hands[seat]
     rules = state.rules
-    state.allowed = allowed = []
+    plays = _PLAYS[seat]
+    allowed = state.allowed = []
     fits = rules.fits[state.colour][state.discard[-1]]
+    found: list[Any] = allowed
     for card in hand:
         if fits[card]:
-            play = base | card
-            if play not in allowed:
-                allowed.append(play)
-    if rules.restricts and base | WILD_DRAW_FOUR in allowed and not wild_draw_four_allowed(state, hand):
-        allowed.remove(base | WILD_DRAW_FOUR)
-    if allowed:
-        may_call = rules.calls and (len(hand) == 2 or rules.discards) and _may_arm(state, seat, allowed)
+            play = plays[card]
+            if play not in found:
+                found.append(play)
+    if rules.restricts:
+        play = plays[WILD_DRAW_FOUR]
+        if play in found and not wild_draw_four_allowed(state, hand):
+            found.remove(play)
+    if found:
+        # Where no card takes others along, every play of a hand of two leaves one.
+        may_call = rules.calls and (_may_arm(state, seat, allowed) if rules.discards else len(hand) == 2)
         if rules.draw_by_choice and may_draw(state, seat):
-            allowed.append(base | DRAW << 8)
-        if may_call:
-            allowed.append(base | CALL << 8)
-    elif may_draw(state, seat):
-        allowed.append(base | DRAW << 8)
+            allowed.append(base | DRAW_BITS)
+        if may_call and not state.armed:
+            allowed.append(base | CALL_BITS)
+    # A multiplier of 1 may forbid to draw, and an empty pile may be made anew: `may_draw` knows.
+    elif (state.draw and state.multiplier != 1) or may_draw(state, seat):
+        allowed.append(base | DRAW_BITS)
     else:
-        allowed.append(base | PASS << 8)
+        allowed.append(base | PASS_BITS)
     if state.uno >= 0:
         _add_uno_window(state, allowed)
     if rules.jump_in:
@@ -104,15 +130,32 @@ def legal_for(state: State, seat: int) -> list[int]:
     return [action for action in legal(state) if action >> 16 == seat]
 
 
+def _owed(state: State, phase: int) -> list[int]:
+    """What whoever owes a decision other than a plain turn may do."""
+    if phase == DRAWN:
+        return _drawn(state)
+    if phase == ANSWER:
+        return _answer(state)
+    if phase == COLOUR_PHASE:
+        return _colour(state)
+    if phase == TARGET_PHASE:
+        return _target(state)
+    if phase == PICK:
+        return _pick(state)
+    if phase == ROULETTE:
+        return _roulette(state)
+    return _discard(state) if phase == DISCARD_PHASE else []
+
+
 def _drawn(state: State) -> list[int]:
     seat = state.turn
     base = seat << 16
     allowed = [base | state.drawn]
     may_call = state.rules.calls and _may_arm(state, seat, allowed)
     if not state.rules.forced_play:
-        allowed.append(base | PASS << 8)
+        allowed.append(base | PASS_BITS)
     if may_call:
-        allowed.append(base | CALL << 8)
+        allowed.append(base | CALL_BITS)
     return allowed
 
 
@@ -126,7 +169,7 @@ def _answer(state: State) -> list[int]:
     if state.bluff != NONE:
         allowed.append(base | CHALLENGE << 8)
     if may_call:
-        allowed.append(base | CALL << 8)
+        allowed.append(base | CALL_BITS)
     return allowed
 
 
@@ -153,22 +196,6 @@ def _roulette(state: State) -> list[int]:
 def _discard(state: State) -> list[int]:
     base = state.actor << 16 | DISCARD << 8
     return [base | card for card in sorted(set(state.hands[state.actor]))]
-
-
-def _over(state: State) -> list[int]:
-    return []
-
-
-_BY_PHASE = {
-    DRAWN: _drawn,
-    ANSWER: _answer,
-    COLOUR_PHASE: _colour,
-    TARGET_PHASE: _target,
-    PICK: _pick,
-    ROULETTE: _roulette,
-    DISCARD_PHASE: _discard,
-    OVER: _over,
-}
 
 
 def _others(state: State) -> list[int]:
@@ -199,13 +226,13 @@ def _with_late_call(state: State, allowed: list[int]) -> list[int]:
     seat = state.turn
     if state.queue and state.rules.calls and not state.armed:
         if len(state.hands[seat]) == 1:
-            allowed.append(seat << 16 | CALL << 8)
+            allowed.append(seat << 16 | CALL_BITS)
     return allowed
 
 
 def _add_uno_window(state: State, allowed: list[int]) -> None:
     forgetful = state.uno
-    allowed.append(forgetful << 16 | CALL << 8)
+    allowed.append(forgetful << 16 | CALL_BITS)
     if state.rules.uno == "caught":
         others = (seat for seat in range(state.players) if seat != forgetful and not state.out[seat])
         allowed += [seat << 16 | CATCH << 8 for seat in others]

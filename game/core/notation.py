@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 from urllib.parse import quote, unquote
 
 from game.core import actions
-from game.core.actions import argument_of, kind_of, seat_of
+from game.core.actions import MOST_PLAYERS, argument_of, kind_of, seat_of
 from game.core.cards import CARD_COUNT, COLOUR_LETTERS, COLOUR_OF, NO_COLOUR, card_from_text, card_text
 from game.core.effects import CHOSEN, OPERATIONS, Effect
 from game.core.errors import InvariantError, NotationError
@@ -25,13 +26,13 @@ from game.core.invariants import check_state
 from game.core.resolving import resolve
 from game.core.rng import MASK, seeded, shuffle
 from game.core.ruleset import Ruleset
-from game.core.state import NONE, PHASE_NAMES, State, written_by
+from game.core.state import NONE, PHASE_NAMES, State, new_state, written_by
 from game.core.untrusted import LONGEST_POSITION, check_length, read_number, shown
 
 TableLookup = Callable[[str, Mapping[str, str]], Ruleset]
 """Finds a ruleset by id and house_rules; the registry of rulesets provides it."""
 
-_WORDS = {
+_WORDS: Final = {
     actions.DRAW: "draw",
     actions.PASS: "pass",
     actions.TAKE: "take",
@@ -39,8 +40,8 @@ _WORDS = {
     actions.CALL: "uno",
     actions.CATCH: "catch",
 }
-_KINDS = {word: kind for kind, word in _WORDS.items()}
-_SEATS = {str(seat): seat for seat in range(10)}
+_KINDS: Final = {word: kind for kind, word in _WORDS.items()}
+_SEATS: Final = {str(seat): seat for seat in range(MOST_PLAYERS)}
 
 
 # ---- cards --------------------------------------------------------------------------------------------------------
@@ -137,9 +138,9 @@ def read_table(words: Sequence[str], lookup: TableLookup) -> Ruleset:
 
 # ---- positions ----------------------------------------------------------------------------------------------------
 
-_MOST = 999
+_MOST: Final = 999
 """More than any deck has cards, and than anything else that a position counts."""
-_NUMBERS: dict[str, tuple[int, int]] = {
+_NUMBERS: Final[dict[str, tuple[int, int]]] = {
     "actor": (0, 9),
     "way": (-9, 9),
     "hop": (0, 99),
@@ -156,9 +157,9 @@ _NUMBERS: dict[str, tuple[int, int]] = {
     "winner": (NONE, 9),
 }
 """What is a number in a position, and from where to where it goes; seats are then checked against the table."""
-_FIELD = {"way": "direction"}
-_FLAGS = ("armed", "received")
-_COLOURS_BY_SEAT = ("passed", "named")
+_FIELD: Final = {"way": "direction"}
+_FLAGS: Final = ("armed", "received")
+_COLOURS_BY_SEAT: Final = ("passed", "named")
 
 
 def position_text(state: State, preset: Ruleset) -> str:
@@ -205,7 +206,7 @@ def _shown(state: State) -> str:
 
 def _usual_position(rules: Ruleset, players: int, discard: list[int], turn: int) -> State:
     """The values a position has where its line does not say otherwise."""
-    usual = State(rules, players)
+    usual = new_state(rules, players)
     usual.colour = COLOUR_OF[discard[-1]]
     usual.turn = usual.actor = turn
     return usual

@@ -21,7 +21,7 @@ def resolve(state: State, sink: Sink) -> None:
             continue
         if operation.do(state, target, amount, sink) or state.phase == OVER:
             return
-        del queue[0]
+        queue.pop(0)
     finish_play(state, sink)
 
 
@@ -32,7 +32,7 @@ def decided(state: State, seat: int, choice: int, sink: Sink) -> None:
     once_more = answer(state, seat, choice, sink)
     if state.phase != OVER:
         if not once_more:
-            del state.queue[0]
+            state.queue.pop(0)
         resolve(state, sink)
 
 

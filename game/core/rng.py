@@ -8,10 +8,16 @@ from __future__ import annotations
 
 from hashlib import shake_128
 from struct import unpack_from
+from typing import TYPE_CHECKING, Any, Final
 
-MASK = (1 << 64) - 1
-MULTIPLIER = 6364136223846793005
-INCREMENT = 1442695040888963407
+from game.core.extending import mypyc_attr
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # numbers of the machine where this is compiled, and plain ones where it is not
+
+MASK: Final = (1 << 64) - 1
+MULTIPLIER: Final = 6364136223846793005
+INCREMENT: Final = 1442695040888963407
 
 
 def seeded(*parts: int) -> int:
@@ -36,15 +42,20 @@ def shuffle(cards: list[int], rng: int) -> int:
 
     All the numbers come out of one hash of the generator state: three times as fast as a step of the generator each.
     """
-    size = last = len(cards)
+    size = len(cards)
     digest = shake_128(rng.to_bytes(8, "little")).digest(4 * size + 8)
+    pile: list[Any] = cards  # whatever they are, they are only moved
+    last: i64 = size
+    pick: i64
+    number: i64
     for number in unpack_from(f"<{size}I", digest):
         pick = number * last >> 32
         last -= 1
-        cards[last], cards[pick] = cards[pick], cards[last]
+        pile[last], pile[pick] = pile[pick], pile[last]
     return int.from_bytes(digest[-8:], "little")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Stream:
     """A generator as an object, for callers outside the state (bots, matches, tools)."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from game.core import cards
+from game.core.actions import MOST_PLAYERS
 from game.core.display import PLAIN, Display, Role
 from game.core.effects import (
     CHOOSE_COLOUR,
@@ -24,16 +25,16 @@ from game.core.untrusted import read_number, shown
 Deck = tuple[tuple[int, int], ...]
 """Pairs of a card and how many of it."""
 
-FIRST_CARD_POLICIES = ("apply", "turn", "return")
-WILD_DRAW_FOUR_POLICIES = ("always", "colour", "match")
-STACKING_POLICIES = ("off", "same", "mixed", "rising")
-UNO_POLICIES = ("off", "caught", "always")
-COUNTING_POLICIES = ("winner", "against", "none")
-STUCK_POLICIES = ("pass", "end")
-NO_SEAT = -1
-LIMIT_OVER_DEAL = 3
+FIRST_CARD_POLICIES: Final = ("apply", "turn", "return")
+WILD_DRAW_FOUR_POLICIES: Final = ("always", "colour", "match")
+STACKING_POLICIES: Final = ("off", "same", "mixed", "rising")
+UNO_POLICIES: Final = ("off", "caught", "always")
+COUNTING_POLICIES: Final = ("winner", "against", "none")
+STUCK_POLICIES: Final = ("pass", "end")
+NO_SEAT: Final = -1
+LIMIT_OVER_DEAL: Final = 3
 """A hand starts so far below the limit at least: a first Draw Two must not decide a round before anybody has played."""
-NEEDED_SYMBOL: dict[str, tuple[int, str]] = {
+NEEDED_SYMBOL: Final[dict[str, tuple[int, str]]] = {
     "challenge": (cards.S_WILD_DRAW_FOUR, "W+4"),
     "seven_swaps": (7, "7"),
     "zero_rotates": (0, "0"),
@@ -80,7 +81,7 @@ class Ruleset:
     deck: Deck
     effects: tuple[tuple[int, tuple[Effect, ...]], ...]
     min_players: int = 2
-    max_players: int = 10
+    max_players: int = MOST_PLAYERS
     deal: int = 7
     roles: tuple[Role, ...] = ()
     """One for each seat, where the seats are not alike."""
@@ -273,6 +274,9 @@ class Ruleset:
         ):
             if getattr(self, name) not in choices:
                 raise OptionError(f"{name} '{getattr(self, name)}' is not one of {', '.join(choices)}")
+
+        if not 1 < self.min_players <= self.max_players <= MOST_PLAYERS:
+            raise OptionError(f"{self.id} is for {self.min_players} to {self.max_players} players, not for 2 to 10")
 
     def _check_deck(self) -> None:
         for card, count in self.deck:

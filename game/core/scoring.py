@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core.ruleset import Goal, Ruleset
 from game.core.state import OVER, State
@@ -51,7 +52,8 @@ def blocked_winner(state: State) -> int:
     return min((seat for seat in range(state.players) if not state.out[seat]), key=rank)
 
 
-LEAST_SHUFFLES, SHUFFLES_A_PLAYER = 10, 2
+LEAST_SHUFFLES: Final = 10
+SHUFFLES_A_PLAYER: Final = 2
 
 
 def most_shuffles(state: State) -> int:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core import cards, events
 from game.core.events import Event, Sink
 from game.core.flow import begin_turn, give_cards, lose_turn, step
 from game.core.rng import shuffle
 from game.core.ruleset import Ruleset
-from game.core.state import COLOUR, State
+from game.core.state import COLOUR, State, new_state
 
-APPLIED_FIRST = frozenset({cards.SKIP, cards.REVERSE, cards.DRAW_TWO, cards.S_WILD})
+APPLIED_FIRST: Final = frozenset({cards.SKIP, cards.REVERSE, cards.DRAW_TWO, cards.S_WILD})
 """The symbols that act when they are turned up first, at a table that applies first cards."""
 
 
 def deal(rules: Ruleset, players: int, rng: int, dealer: int = 0, sink: Sink = None) -> State:
     """A new round, dealt and ready for its first action."""
     rules.check_players(players)
-    state = State(rules, players, rng, dealer)
-    while not any(cards.IS_NUMBER[card] for card in state.draw):
+    state = new_state(rules, players, rng, dealer)
+    _deal_hands(state)
+    while cards.NUMBER_CARDS.isdisjoint(state.draw):
         # Should every number card be dealt out, nothing could ever be turned up: it is dealt again.
         _deal_hands(state)
     if sink is not None:

@@ -7,22 +7,31 @@ Only `engine.apply` (and what it calls) changes a state. Everything that waits f
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar, Final
 
 from game.core.effects import Effect
 from game.core.ruleset import Ruleset
 
 # Phases: what kind of decision `actor` owes.
-TURN, DRAWN, ANSWER, COLOUR, TARGET, PICK, ROULETTE, DISCARD, OVER = range(9)
-PHASE_NAMES = ("turn", "drawn", "answer", "colour", "target", "pick", "roulette", "discard", "over")
+TURN: Final = 0
+DRAWN: Final = 1
+ANSWER: Final = 2
+COLOUR: Final = 3
+TARGET: Final = 4
+PICK: Final = 5
+ROULETTE: Final = 6
+DISCARD: Final = 7
+OVER: Final = 8
+PHASE_NAMES: Final = ("turn", "drawn", "answer", "colour", "target", "pick", "roulette", "discard", "over")
 
-NONE = -1
+NONE: Final = -1
 """No seat, no card, no colour."""
 
 
 class State:
-    """One round at one table."""
+    """One round at one table. `new_state` makes one; the class itself sets nothing, so that a copy costs no more."""
 
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "rules",
         "players",
         "hands",  # a list of cards for each seat
@@ -94,41 +103,6 @@ class State:
     winner: int
     allowed: list[int] | None
 
-    def __init__(self, rules: Ruleset, players: int, rng: int = 0, dealer: int = 0) -> None:
-        self.rules = rules
-        self.players = players
-        self.hands = [[] for _ in range(players)]
-        self.draw = []
-        self.discard = []
-        self.aside = []
-        self.colour = NONE
-        self.turn = self.actor = (dealer + 1) % players
-        self.direction = 1
-        self.phase = TURN
-        self.queue = []
-        self.hop = 1
-        self.pending = 0
-        self.bluff = NONE
-        self.held = 0
-        self.drawn = NONE
-        self.uno = NONE
-        self.armed = False
-        self.received = False
-        self.lost = [0] * players
-        self.out = [False] * players
-        self.alive = players
-        self.idle = 0
-        self.shuffles = 0
-        self.layer = dealer
-        self.dealer = dealer
-        self.last = [NONE] * players
-        self.passed = [NONE] * players
-        self.named = [NONE] * players
-        self.multiplier = rules.top_multiplier
-        self.rng = rng
-        self.winner = NONE
-        self.allowed = None
-
     @property
     def over(self) -> bool:
         """Whether the round has ended."""
@@ -136,7 +110,7 @@ class State:
 
     def clone(self) -> State:
         """An independent copy."""
-        copy = _new(State)
+        copy = State()
         copy.rules = self.rules
         copy.players = self.players
         copy.hands = [hand[:] for hand in self.hands]
@@ -187,6 +161,45 @@ class State:
         return _writers[-1](self) if self.discard else f"<a round of {self.rules.id}, not dealt yet>"
 
 
+def new_state(rules: Ruleset, players: int, rng: int = 0, dealer: int = 0) -> State:
+    """A table before the cards are dealt."""
+    state = State()
+    state.rules = rules
+    state.players = players
+    state.hands = [[] for _ in range(players)]
+    state.draw = []
+    state.discard = []
+    state.aside = []
+    state.colour = NONE
+    state.turn = state.actor = (dealer + 1) % players
+    state.direction = 1
+    state.phase = TURN
+    state.queue = []
+    state.hop = 1
+    state.pending = 0
+    state.bluff = NONE
+    state.held = 0
+    state.drawn = NONE
+    state.uno = NONE
+    state.armed = False
+    state.received = False
+    state.lost = [0] * players
+    state.out = [False] * players
+    state.alive = players
+    state.idle = 0
+    state.shuffles = 0
+    state.layer = dealer
+    state.dealer = dealer
+    state.last = [NONE] * players
+    state.passed = [NONE] * players
+    state.named = [NONE] * players
+    state.multiplier = rules.top_multiplier
+    state.rng = rng
+    state.winner = NONE
+    state.allowed = None
+    return state
+
+
 _writers: list[Callable[[State], str]] = []
 
 
@@ -196,5 +209,4 @@ def written_by(write: Callable[[State], str]) -> Callable[[State], str]:
     return write
 
 
-_new = State.__new__
-COMPARED = tuple(name for name in State.__slots__ if name != "allowed")
+COMPARED: Final = tuple(name for name in State.__slots__ if name != "allowed")

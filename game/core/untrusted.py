@@ -9,28 +9,29 @@ from __future__ import annotations
 import json
 import re
 from math import isfinite
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from game.core.errors import UnreadableError
 
-LONGEST_NUMBER = 20
+LONGEST_NUMBER: Final = 20
 """The digits of a number: enough for 64 bits. Python itself gives up at 4,300, with an error nobody expects."""
-LONGEST_VALUE = 1_000
+LONGEST_VALUE: Final = 1_000
 """The characters of one house rule's value: a custom rule of six effects has less than three hundred."""
-LONGEST_POSITION = 50_000
+LONGEST_POSITION: Final = 50_000
 """The characters of a position: the largest deck, every house rule and a full queue are far below."""
-LONGEST_REPLAY = 8_000_000
+LONGEST_REPLAY: Final = 8_000_000
 """The characters of a replay: more than a million actions, far beyond any match that people sit through."""
-LONGEST_SAVE = 2 * LONGEST_REPLAY
+LONGEST_SAVE: Final = 2 * LONGEST_REPLAY
 """The characters of a save, which is a replay and a position."""
-DEEPEST = 32
+DEEPEST: Final = 32
 """How deep JSON may be nested: what the game writes has a depth of four."""
-LEAST_SEED, MOST_SEED = -(2**63), 2**64 - 1
-_LONGEST_SHOWN = 60
-_NUMBER = re.compile(r"-?[0-9]+")
+LEAST_SEED: Final = -(2**63)
+MOST_SEED: Final = 2**64 - 1
+_LONGEST_SHOWN: Final = 60
+_NUMBER: Final = re.compile(r"-?[0-9]+")
 # A string that does not end goes up to the end of the text, so that no text is looked at more than once.
-_NESTING = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
-_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+_NESTING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
+_SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def read_number(text: str, low: int, high: int) -> int | None:

@@ -6,6 +6,7 @@ Bots and screens see this and nothing else. Two states that differ only in cards
 from __future__ import annotations
 
 from collections import Counter
+from typing import ClassVar
 
 from game.core.cards import COLOUR_LETTERS, card_text
 from game.core.effects import Effect
@@ -18,7 +19,7 @@ from game.core.state import DRAWN, NONE, OVER, PHASE_NAMES, TURN, State
 class View:
     """The table as one seat sees it."""
 
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "rules",
         "players",
         "seat",

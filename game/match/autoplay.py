@@ -10,6 +10,7 @@ from game.core.actions import is_reflex, seat_of
 from game.core.engine import legal
 from game.core.errors import InvariantError
 from game.core.rng import Stream, seeded
+from game.core.state import OVER
 from game.match.match import Match
 from game.match.reactions import Player, decision, upcoming
 
@@ -51,9 +52,16 @@ class Autoplay:
         while not match.over:
             if match.state.over:
                 match.next_round()
+            self._play_round(watch)
+        return match
+
+    def _play_round(self, watch: Watch | None) -> None:
+        # Nothing but the end of a round can decide a match, so nothing else is asked for after every action.
+        match = self.match
+        state = match.state
+        while state.phase != OVER:
             match.apply(self.next_action())
             if watch is not None:
                 watch(match)
             if len(match.actions) > MAX_ACTIONS:
                 raise InvariantError("the match does not end")
-        return match

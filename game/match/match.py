@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.engine import apply, deal
 from game.core.errors import IllegalActionError
 from game.core.events import KNOCKED_OUT, Event, Sink
@@ -10,8 +12,8 @@ from game.core.ruleset import Ruleset
 from game.core.scoring import match_winner, round_points
 from game.core.state import OVER, State
 
-_DEALER_STREAM = 0xD
-_ROUND_STREAM = 0xA
+_DEALER_STREAM: Final = 0xD
+_ROUND_STREAM: Final = 0xA
 
 
 class Match:
@@ -34,38 +36,13 @@ class Match:
         "winner",  # the seat that has won the match, or None
     )
 
-    def __init__(self, rules: Ruleset, players: int, seed: int) -> None:
-        self._sit_down(rules, players, seed)
-        self.start: State | None = None
-        self._deal()
-
-    @classmethod
-    def at(cls, state: State, seed: int = 0) -> Match:
-        """A match whose first round is not dealt but starts from this position. The seed is for all that follows."""
-        if state.over:
-            raise IllegalActionError("a match cannot start from a round that is over")
-        match = cls.__new__(cls)
-        match._sit_down(state.rules, state.players, seed)
-        match.round = 1
-        match.start = state.clone()
-        match.state = state.clone()
-        return match
-
-    def copy(self) -> Match:
-        """A match of its own in the same position, with the same past."""
-        match = Match.__new__(Match)
-        for name in Match.__slots__:
-            value = getattr(self, name)
-            setattr(match, name, list(value) if isinstance(value, list) else value)
-        match.state = self.state.clone()
-        return match
-
-    def _sit_down(self, rules: Ruleset, players: int, seed: int) -> None:
+    def __init__(self, rules: Ruleset, players: int, seed: int, start: State | None = None) -> None:
         rules.check_players(players)
         self.rules = rules
         self.players = players
         self.seed = seed
-        self.round = 0
+        self.start = start
+        self.round = 1
         self.scores = [0] * players
         self.rounds_won = [0] * players
         self.blocked = 0
@@ -73,12 +50,34 @@ class Match:
         self.winner: int | None = None
         self.fallen: list[int] = []
         self.dealt: list[Event] = []
+        self.state: State = self._dealt_round(1, self.dealt) if start is None else start.clone()
+
+    @classmethod
+    def at(cls, state: State, seed: int = 0) -> Match:
+        """A match whose first round is not dealt but starts from this position. The seed is for all that follows."""
+        if state.over:
+            raise IllegalActionError("a match cannot start from a round that is over")
+        return cls(state.rules, state.players, seed, state.clone())
+
+    def copy(self) -> Match:
+        """A match of its own in the same position, with the same past."""
+        match = Match(self.rules, self.players, self.seed, self.state)
+        match.start = self.start
+        match.round = self.round
+        match.scores = self.scores[:]
+        match.rounds_won = self.rounds_won[:]
+        match.blocked = self.blocked
+        match.actions = self.actions[:]
+        match.winner = self.winner
+        match.fallen = self.fallen[:]
+        match.dealt = self.dealt[:]
+        return match
 
     def _deal(self) -> None:
         self.round += 1
         self.fallen = []
         self.dealt = []
-        self.state: State = self._dealt_round(self.round, self.dealt)
+        self.state = self._dealt_round(self.round, self.dealt)
 
     def _dealt_round(self, number: int, sink: Sink) -> State:
         rng = seeded(self.seed, _ROUND_STREAM, number)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.display import Display, Role
 from game.core.ruleset import Ruleset
 from game.rulesets.classic import STANDARD_EFFECTS
 from game.rulesets.decks import STANDARD
 from game.rulesets.registry import register
 
-PUNTA, BANK = 0, 1
+PUNTA: Final = 0
+BANK: Final = 1
 
-CASINO = Ruleset(
+CASINO: Final = Ruleset(
     id="casino",
     deck=STANDARD,
     effects=STANDARD_EFFECTS,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core import cards
 from game.core.deck import usual_effects
 from game.core.display import Display
@@ -9,10 +11,10 @@ from game.core.ruleset import Goal, Ruleset
 from game.rulesets.decks import STANDARD
 from game.rulesets.registry import register
 
-STANDARD_EFFECTS = usual_effects(cards.SKIP, cards.REVERSE, cards.DRAW_TWO, cards.S_WILD, cards.S_WILD_DRAW_FOUR)
+STANDARD_EFFECTS: Final = usual_effects(cards.SKIP, cards.REVERSE, cards.DRAW_TWO, cards.S_WILD, cards.S_WILD_DRAW_FOUR)
 """What the cards of the standard deck do."""
 
-CLASSIC = Ruleset(
+CLASSIC: Final = Ruleset(
     id="classic",
     deck=STANDARD,
     effects=STANDARD_EFFECTS,

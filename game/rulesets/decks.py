@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core import cards
 from game.core.ruleset import Deck
 
@@ -10,7 +12,7 @@ def _coloured(counts: dict[int, int]) -> list[tuple[int, int]]:
     return [(cards.card_of(colour, symbol), n) for colour in cards.COLOURS for symbol, n in counts.items()]
 
 
-STANDARD: Deck = (
+STANDARD: Final[Deck] = (
     *_coloured(
         {
             0: 1,
@@ -25,7 +27,7 @@ STANDARD: Deck = (
 )
 """108 cards: Classic, ONE and Casino."""
 
-OFFICIAL: Deck = (
+OFFICIAL: Final[Deck] = (
     *STANDARD,
     (cards.SHUFFLE_HANDS, 1),
     (cards.CUSTOM_1, 1),
@@ -34,7 +36,7 @@ OFFICIAL: Deck = (
 )
 """112 cards: the standard deck, a Shuffle Hands and three customizable cards."""
 
-MERCILESS: Deck = (
+MERCILESS: Final[Deck] = (
     *_coloured(
         {
             **dict.fromkeys(range(10), 2),

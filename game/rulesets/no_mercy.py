@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core import cards
 from game.core.deck import usual_effects
 from game.core.display import Display
@@ -9,7 +11,7 @@ from game.core.ruleset import Ruleset
 from game.rulesets.decks import MERCILESS
 from game.rulesets.registry import register
 
-NO_MERCY = Ruleset(
+NO_MERCY: Final = Ruleset(
     id="no_mercy",
     deck=MERCILESS,
     effects=usual_effects(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core import cards
 from game.core.customrules import default_custom_rules
 from game.core.deck import usual_effects
@@ -11,7 +13,7 @@ from game.rulesets.classic import STANDARD_EFFECTS
 from game.rulesets.decks import OFFICIAL as OFFICIAL_DECK
 from game.rulesets.registry import register
 
-OFFICIAL = Ruleset(
+OFFICIAL: Final = Ruleset(
     id="official",
     deck=OFFICIAL_DECK,
     effects=(*STANDARD_EFFECTS, *usual_effects(cards.S_SHUFFLE_HANDS)),

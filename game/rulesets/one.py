@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.display import Display
 from game.core.ruleset import Ruleset
 from game.rulesets.classic import STANDARD_EFFECTS
 from game.rulesets.decks import STANDARD
 from game.rulesets.registry import register
 
-ONE = Ruleset(
+ONE: Final = Ruleset(
     id="one",
     deck=STANDARD,
     effects=STANDARD_EFFECTS,

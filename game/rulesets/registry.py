@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from game.core.errors import OptionError
 from game.core.ruleset import Ruleset
 from game.core.untrusted import shown
 
-RULESETS: dict[str, Ruleset] = {}
+RULESETS: Final[dict[str, Ruleset]] = {}
 """All rulebooks by id, in the order in which they are shown."""
 
 Texts = Mapping[str, Mapping[str, str | dict[str, str]]]

@@ -1,4 +1,4 @@
-"""How memory for pictures is taken from the system, so that frames need not wait and a long game does not grow."""
+"""How memory for pictures is taken from the system: a frame seldom waits for it, and a long game does not grow."""
 
 from __future__ import annotations
 

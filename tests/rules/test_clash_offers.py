@@ -79,7 +79,7 @@ def test_every_way_out_settles_its_clash_for_any_two_house_rules(ruleset_id: str
     assert len(found) > 20
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(st.data())
 def test_there_is_a_clash_exactly_if_there_is_no_such_table(data: st.DataObject) -> None:
     book = RULESETS[data.draw(st.sampled_from(sorted(RULESETS)))]

@@ -87,7 +87,7 @@ def test_what_is_no_deck_is_refused(text: str) -> None:
 counted = st.dictionaries(st.integers(0, CARD_COUNT - 1), st.integers(0, MOST_OF_A_CARD))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.sampled_from(OPEN_TABLES), counted)
 def test_equal_decks_have_equal_texts_and_every_text_is_read_as_it_was_meant(
     ruleset_id: str, changes: dict[int, int]
@@ -159,7 +159,7 @@ def test_a_deck_is_within_its_limits(counts: dict[str, int], codes: list[str]) -
         configured(book, {"deck": text})
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(counted)
 def test_any_deck_can_be_brought_within_the_limits_without_losing_a_card(counts: dict[int, int]) -> None:
     found = mended(counts)

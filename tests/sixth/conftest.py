@@ -11,6 +11,10 @@ import pytest
 from game.core.ruleset import Ruleset
 from game.rulesets import preset, unregister
 from tests.ui import open_app
+from tests.ui.patience import frames_wait_for_thoughts
+from tests.ui.sparing import pictures_are_read_once
+
+__all__ = ["frames_wait_for_thoughts", "pictures_are_read_once"]
 
 BOOK = "tests.sixth.crazy_eights"
 

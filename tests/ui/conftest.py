@@ -10,7 +10,11 @@ import pytest
 from game.ui.theme import Theme
 from game.ui.widgets import Words
 from tests.ui import open_app
+from tests.ui.patience import frames_wait_for_thoughts
+from tests.ui.sparing import pictures_are_read_once
 from tests.ui.stores import Whole, make_whole
+
+__all__ = ["frames_wait_for_thoughts", "pictures_are_read_once"]
 
 
 @pytest.fixture

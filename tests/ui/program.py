@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.patience import HANG_SECONDS
 from tests.ui.test_cli import ROOT
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="asks the system for things as Linux has them")
@@ -46,5 +47,5 @@ def run_main(
         env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SPIETATO_HOME": str(home), "LANGUAGE": "en", **variables},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=HANG_SECONDS,
     )

@@ -16,6 +16,7 @@ import pytest
 from game.ui import desktop, faults, paths
 from game.ui.keep import leftovers, runs
 from game.ui.keep.settings import write_atomically
+from tests.ui.patience import HANG_SECONDS
 from tests.ui.program import KILL, LEAVE, LINUX, SEGFAULT, TELL, run_main
 from tests.ui.test_cli import ROOT, play
 
@@ -65,7 +66,7 @@ def test_a_packed_program_without_a_terminal_leaves_a_trace_too(tmp_path):
         "os.abort()"
     )
     environment = {**os.environ, "SPIETATO_HOME": str(tmp_path)}
-    subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, timeout=HANG_SECONDS)
     (file,) = (tmp_path / "log").iterdir()
     assert "Aborted" in file.read_text(encoding="utf-8")
 
@@ -199,7 +200,7 @@ def test_a_broken_installation_is_one_sentence_and_the_log_has_the_rest(tmp_path
         env={**environment, "SDL_VIDEODRIVER": "dummy"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=HANG_SECONDS,
     )
     assert done.returncode in (1, 2)
     assert said in done.stderr

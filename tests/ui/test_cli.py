@@ -12,6 +12,7 @@ import pytest
 
 from game.cli import Arguments, run
 from game.core.errors import OptionError
+from tests.ui.patience import HANG_SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -21,7 +22,12 @@ def play(tmp_path, *words, **variables):
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SPIETATO_HOME": str(tmp_path), **variables}
     environment = {name: value for name, value in environment.items() if value}
     return subprocess.run(
-        [sys.executable, "main.py", *words], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60
+        [sys.executable, "main.py", *words],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=HANG_SECONDS,
     )
 
 
@@ -165,7 +171,7 @@ def test_no_sound_device_does_not_keep_the_game_from_starting(tmp_path):
     )
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "none", "SPIETATO_HOME": str(tmp_path)}
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=HANG_SECONDS
     )
     assert done.returncode == 0, done.stderr
     assert json.loads(file.read_text(encoding="utf-8"))["stack"] == ["title", "welcome"]

@@ -21,6 +21,7 @@ from game.ui.table.score import score_lines
 from game.ui.words.hinttext import hint_sentence
 from game.ui.words.logtext import log_line
 from tests.ui import TEXTS, open_app, set_text
+from tests.ui.sparing import BlindSurface
 from tests.ui.tabletop import run
 
 YOU = {"en": "You", "it": "Tu", "es": "Tú"}
@@ -163,6 +164,7 @@ def test_a_long_name_is_cut_and_never_the_sentence_around_it(tmp_path, cuts, siz
     app = open_app(tmp_path, size, language)
     app.settings.speed = "instant"
     set_text(app, text)
+    unseen = BlindSurface(size)
     for line in SITUATIONS.values():
         scene = crowd(app, line, name)
         scene.desk.match.scores[1] = 400
@@ -170,14 +172,14 @@ def test_a_long_name_is_cut_and_never_the_sentence_around_it(tmp_path, cuts, siz
         scene.hud.log.open = True
         for event in every_event():
             scene.desk.told(event)
-            scene.draw(app.screen)
+            scene.draw(unseen)
         for hint in every_hint():
             scene.hud.say(hint_sentence(app.t, hint, scene.desk.names, scene.desk.rules))
-            scene.draw(app.screen)
+            scene.draw(unseen)
         app.stack.clear()
     scene = crowd(app, SITUATIONS["turn"], name, people=2)
     assert app.stack.top.name == "cover"
-    app.stack.top.draw(app.screen)
+    app.stack.top.draw(unseen)
     app.close()
     spoken_names = {name, clean_name(name), *scene.desk.names}
     assert [text for text in cuts if text not in spoken_names] == []

@@ -35,6 +35,7 @@ from game.ui.words.locale import Locale
 from tests.ledgers import rows
 from tests.pasts import played_out, put, some
 from tests.ui import click, key, open_app, open_copy, press, set_text
+from tests.ui.patience import HANG_SECONDS
 from tests.ui.stores import opened
 from tests.ui.test_ledger_screens import broken
 
@@ -380,7 +381,7 @@ sqlite3.connect = connect
 from pathlib import Path
 store.connect(Path({str(file)!r})).close()
 """
-    done = subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parents[2], timeout=60)
+    done = subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parents[2], timeout=HANG_SECONDS)
     assert done.returncode in (0, 9)
     again, said = opened(tmp_path / "old")
     assert (said, again.kept) == ([], True)

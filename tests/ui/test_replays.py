@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from game.ui.table.model import TableModel
 from game.ui.table.replay.reel import of_recording
 from game.ui.table.replay.scene import ReplayScene
 from tests.ui import click, key, move, press
+from tests.ui.patience import HANG_SECONDS, until
 
 HOUSE: tuple[tuple[str, int, dict[str, str]], ...] = (
     ("classic", 3, {"stacking": "mixed", "jump_in": "on"}),
@@ -443,14 +443,15 @@ def test_a_moment_becomes_a_moving_picture_that_other_programs_can_read(app) -> 
     app.frame()
     press(app, "make")
     shares = []
-    for _ in range(20_000):
-        film.update(1 / 60)
-        if film.camera is None:
-            break
+
+    def turn() -> None:
         shares.append(film.camera.passed)
-        time.sleep(0.002)  # the packing has its own thread
         if len(shares) == 5:
             app.frame()
+        film.update(1 / 60)
+
+    # The packing has its own thread.
+    until(lambda: film.camera is None, turn)
     assert shares == sorted(shares)
     assert film.file is not None
     assert film.file.suffix == ".gif"
@@ -476,7 +477,7 @@ def test_a_film_can_be_stopped_and_leaves_nothing_behind(app) -> None:
     camera = film.camera
     press(app, "cancel")
     assert app.stack.top is scene
-    camera._thread.join(5)
+    camera._thread.join(HANG_SECONDS)
     assert not camera._thread.is_alive()
     assert not [file for folder in exchange.folders() for file in folder.glob("*.gif")]
 

@@ -33,6 +33,7 @@ from game.ui.words.locale import LANGUAGES
 from tests.recorded import played, recorded, seated
 from tests.test_proof import Peeker
 from tests.ui import TEXTS, click, key, move, open_app, press, set_text
+from tests.ui.patience import until
 from tests.ui.tabletop import at, run
 
 NAMES = ("pepe", "lola", "tito")
@@ -349,11 +350,7 @@ def working(app) -> CheckScene:
     app.routes.check(recorded(table("classic", {"goal": "round"}), 3, 9, NAMES))
     scene = app.stack.top
     assert isinstance(scene, CheckScene)
-    for _ in range(10_000):
-        run(app, 1 / 60)
-        if scene.work.share > 0.4:
-            break
-        scene.work.wait(0.01)
+    until(lambda: scene.work.share > 0.4, lambda: run(app, 1 / 60))
     run(app, 0.1)
     return scene
 

@@ -12,6 +12,7 @@ import pytest
 from game.ui.keep import lock
 from game.ui.keep.storage import Storage
 from game.ui.words.locale import LANGUAGES, read_texts
+from tests.ui.patience import HANG_SECONDS
 from tests.ui.test_cli import ROOT, play
 from tests.ui.test_lock import holder
 from tests.ui.test_saved_games import SEATS, played_match, write_old_game
@@ -42,7 +43,7 @@ def started(home: Path, then: str, *words: str) -> subprocess.CompletedProcess[s
         env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SPIETATO_HOME": str(home)},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=HANG_SECONDS,
     )
 
 

@@ -28,6 +28,7 @@ from game.ui.widgets.plot import CurvePlot
 from game.ui.words import statisticstext as words
 from tests.played_matches import fill, played
 from tests.ui import TEXTS, key, move, open_app, open_copy, press, set_text
+from tests.ui.patience import HANG_SECONDS
 from tests.ui.test_ledger_screens import broken
 
 MANY = 200
@@ -68,7 +69,7 @@ def statistics(app) -> StatisticsScene:
 def settled(app) -> StatisticsScene:
     """The screen once everything is counted."""
     scene = app.stack.top
-    assert scene.tally.wait(20)
+    assert scene.tally.wait(HANG_SECONDS)
     scene.update(0.02)
     assert scene.found is not None or scene.tally.failed
     app.frame()
@@ -162,7 +163,7 @@ def test_streaks_and_course_go_by_the_order_of_the_matches(app, rows) -> None:
 
 def test_it_says_that_it_is_counting_and_no_frame_waits(app, monkeypatch) -> None:
     go = threading.Event()
-    monkeypatch.setattr("game.ui.keep.tally.counted", lambda *rest: go.wait(20) and counted(*rest))
+    monkeypatch.setattr("game.ui.keep.tally.counted", lambda *rest: go.wait(HANG_SECONDS) and counted(*rest))
     app.routes.statistics()
     scene = app.stack.top
     for page in PAGES:
@@ -181,13 +182,13 @@ def test_what_was_counted_is_kept_until_another_match_is_over(app, rows, monkeyp
     for _ in range(3):
         tally = Tally(app.storage)
         tally.ask()
-        assert tally.wait(20)
+        assert tally.wait(HANG_SECONDS)
         assert tally.answer.matches == MANY
     assert len(times) == 1
     (_, *rest), seconds = rows[0]
     fill(app.storage, [((MANY + 1, *rest), seconds)])
     tally.ask()
-    assert tally.wait(20)
+    assert tally.wait(HANG_SECONDS)
     assert (tally.answer.matches, len(times)) == (MANY + 1, 2)
 
 
@@ -195,7 +196,7 @@ def test_only_the_last_question_is_answered(app) -> None:
     tally = Tally(app.storage)
     for book in ("", "one", "classic"):
         tally.ask(book)
-    assert tally.wait(20)
+    assert tally.wait(HANG_SECONDS)
     assert {part.name for part in tally.answer.books} == {"classic"}
 
 
@@ -397,7 +398,7 @@ def saved(app, name: str) -> Path:
     app.toasts._toasts.clear()
     press(app, name)
     if scene._errand is not None:
-        assert scene._errand.wait(20)
+        assert scene._errand.wait(HANG_SECONDS)
     scene.update(0.02)
     app.frame()
     return Path(str(app.toasts._toasts[0].values["file"]))
@@ -461,7 +462,7 @@ def test_a_disk_that_takes_nothing_is_told_in_clear_sentences(app, monkeypatch) 
         with faults.expecting(notice):
             press(app, name)
             if scene._errand is not None:
-                assert scene._errand.wait(20)
+                assert scene._errand.wait(HANG_SECONDS)
             scene.update(0.02)
         assert app.toasts.keys == [notice]
         assert not scene.group.find("folder").visible

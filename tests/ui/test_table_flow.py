@@ -108,7 +108,6 @@ def test_a_casino_hand_is_staked_played_and_paid(app) -> None:
     assert casino.stake.ledger.credits == START_CREDITS - 30
     for _ in range(400):
         run(app, 0.1)
-        pygame.time.wait(1)
         if app.stack.top is not scene:
             break
         if scene.desk.can_act and scene.desk.view is not None and scene.desk.view.actor == 0:
@@ -130,7 +129,6 @@ def _course_of_a_draw(app, card: str) -> list[tuple[str, int, int]]:
         shown += [(event.kind, event.seat, frame) for event in list(scene.desk.log)[before:]]
         if shown and shown[-1][0] == "turn":
             break
-        pygame.time.wait(1)
     app.stack.pop()
     return [(kind, seat, frame - shown[0][2]) for kind, seat, frame in shown]
 

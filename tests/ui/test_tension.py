@@ -13,6 +13,7 @@ from game.ui.mixing import Mixing
 from game.ui.musiclayers import turned
 from game.ui.table.model import TableModel
 from game.ui.table.tension import moods
+from tests.ui.patience import until
 
 FRAME = 1 / 60
 
@@ -113,11 +114,7 @@ def audio():
 
 def sounding(audio: Audio) -> set[Mood]:
     """The moods whose layers can be heard, once everything that is decoded beside the frames has had its time."""
-    for _ in range(400):
-        audio.update(FRAME)
-        pygame.time.wait(2)
-        if len(audio._layers._playing) == len(LAYERS[Music.TABLE]):
-            break
+    until(lambda: len(audio._layers._playing) == len(LAYERS[Music.TABLE]), lambda: audio.update(FRAME))
     audio.update(FRAME)
     channels = audio._layers._channels
     return {mood for mood, number in channels.items() if _heard(pygame.mixer.Channel(number))}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from pathlib import Path
 
 import pygame
@@ -17,6 +16,7 @@ from game.ui.keep import runs
 from game.ui.keep.newgame import NewGame
 from game.ui.words.locale import LANGUAGES, read_texts
 from tests.ui import key, open_app, press
+from tests.ui.patience import until
 from tests.ui.program import LINUX
 from tests.ui.test_cli import ROOT
 
@@ -375,13 +375,6 @@ def test_the_error_screen_has_the_same_help(app, monkeypatch):
     assert " | AttributeError at game/ui/starting.py:" in app.stack.top.describe()["shown"]
 
 
-def wait_for(condition) -> None:
-    limit = time.monotonic() + 30
-    while not condition():
-        assert time.monotonic() < limit
-        time.sleep(0.005)
-
-
 @LINUX
 @pytest.mark.parametrize("answer", ["exit 0", "exit 4", None])
 def test_the_folder_is_opened_by_the_systems_own_program(app, monkeypatch, tmp_path, answer):
@@ -395,8 +388,8 @@ def test_the_folder_is_opened_by_the_systems_own_program(app, monkeypatch, tmp_p
     ended(app)
     press(app, "open_folder")
     if answer is not None:
-        wait_for(said.exists)
+        until(said.exists)
         assert said.read_text(encoding="utf-8").strip() == str(paths.log_folder())
     if answer != "exit 0":
-        wait_for(lambda: app.stack.top.update(0.0) or "notice.no_folder" in app.toasts.keys)
+        until(lambda: app.stack.top.update(0.0) or "notice.no_folder" in app.toasts.keys)
     assert paths.log_folder().is_dir()

@@ -224,7 +224,7 @@ JSON = st.recursive(
 )
 
 
-@hypothesis.settings(deadline=None, max_examples=80)
+@hypothesis.settings(max_examples=80)
 @given(
     st.fixed_dictionaries({}, optional=dict.fromkeys(("players", "humans", "level", "characters", "options"), JSON))
     | JSON
@@ -233,7 +233,7 @@ def test_any_set_up_is_put_right(data: object) -> None:
     NewGame.from_dict(data, "official").rules.check_players(2)
 
 
-@hypothesis.settings(deadline=None, max_examples=80)
+@hypothesis.settings(max_examples=80)
 @given(st.fixed_dictionaries({}, optional={item.name: JSON for item in dataclasses.fields(Settings)}))
 def test_any_settings_are_read_and_can_be_written(data: dict[str, object]) -> None:
     settings = settings_from(data)
@@ -290,7 +290,7 @@ def test_a_cut_text_is_as_long_as_its_room_allows(theme) -> None:
     assert theme._width(cut, "bold", 16) <= 150 < theme._width(more, "bold", 16)
 
 
-@hypothesis.settings(deadline=None, max_examples=60)
+@hypothesis.settings(max_examples=60)
 @given(st.text(max_size=40), st.integers(-10, 400))
 def test_any_text_fits(text: str, width: int) -> None:
     pygame.display.set_mode((64, 64))

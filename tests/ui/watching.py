@@ -11,6 +11,7 @@ import pytest
 
 from game.ui import contrast
 from game.ui.theme import Theme
+from tests.ui.sparing import BlindSurface
 
 SOLID = 235
 """Whatever is at least as opaque as this hides what it lies on."""
@@ -63,7 +64,7 @@ class Watcher:
         return surface.written
 
 
-class WatchedSurface(pygame.Surface):
+class WatchedSurface(BlindSurface):
     """Notes what lies under a text before the text does."""
 
     watcher: Watcher
@@ -78,7 +79,9 @@ class WatchedSurface(pygame.Surface):
             rect = used.move(corner).clip(self.get_clip())
             if rect.width and rect.height:
                 self.written.append(Written(known[1], rect, known[2], self._ground(rect), known[3]))
-        drawn = super().blit(source, dest, *rest, **named)
+        # Only who looks at the grounds needs what lies there.
+        paint = pygame.Surface.blit if self.watcher.grounds else BlindSurface.blit
+        drawn = paint(self, source, dest, *rest, **named)
         if known is None and not (rest or named):
             self._cover(source, dest.topleft if isinstance(dest, pygame.Rect) else dest, drawn)
         return drawn

@@ -20,11 +20,12 @@ from typing import Any
 
 from PIL import Image
 
+from tests import chance
 from tests.window.camera import photograph
 from tests.window.closing import ask_to_close
 
 ROOT = Path(__file__).resolve().parents[2]
-HANG_SECONDS = 60.0
+HANG_SECONDS = 180.0
 WINDOW_CLASS = "spietato"
 DROPPED = ("SDL_", "XDG_", "LC_", "SPIETATO_")
 """Variables that other tests may have left behind."""
@@ -81,7 +82,7 @@ class Window:
         self.debug_file = home / "debug.json"
         self.debug_file.unlink(missing_ok=True)
         self.environment = self._environment(display, expected)
-        command = program or (sys.executable, str(ROOT / "main.py"))
+        command = program or (sys.executable, chance.__file__)
         if not newcomer:
             self._has_played_before()
         self.words_file = home / "words.txt"
@@ -126,7 +127,18 @@ class Window:
             "SDL_AUDIODRIVER": "dummy",
             "SPIETATO_STRICT": "1",
             "SPIETATO_EXPECTED": expected,
+            **self._dice(),
         }
+
+    def _dice(self) -> dict[str, str]:
+        """In a test the dice of a start are called by the test, and by how often the profile was opened already."""
+        test = os.environ.get("PYTEST_CURRENT_TEST", "").partition(" ")[0]
+        if not test:
+            return {}
+        starts = self.home / "starts.txt"
+        number = int(starts.read_text(encoding="utf-8")) + 1 if starts.exists() else 1
+        starts.write_text(str(number), encoding="utf-8")
+        return {chance.DICE: f"{chance.SEED} {test} {number}"}
 
     def _tool(self, *words: object) -> str:
         command = ["xdotool", *map(str, words)]

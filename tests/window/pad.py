@@ -16,6 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from tests import chance  # noqa: E402
+
 
 def obey(pipe: str) -> None:
     """Do what the pipe says, until it is closed."""
@@ -42,5 +44,6 @@ def obey(pipe: str) -> None:
 
 if __name__ == "__main__":
     threading.Thread(target=obey, args=(sys.argv.pop(1),), daemon=True).start()
+    chance.load_from_environment()
     sys.argv[0] = str(ROOT / "main.py")
     runpy.run_path(sys.argv[0], run_name="__main__")

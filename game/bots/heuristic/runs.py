@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.bots.heuristic.traits import Traits, traits_of
 from game.core.actions import PLAY, argument_of, kind_of
 from game.core.cards import COLOUR_OF, IS_WILD, OF_COLOUR, WILD_DRAW_FOUR
@@ -9,8 +11,8 @@ from game.core.effects import OPERATIONS
 from game.core.state import DRAWN, TURN
 from game.core.view import View
 
-_MOST_CARDS = 8
-_MOST_STEPS = 400
+_MOST_CARDS: Final = 8
+_MOST_STEPS: Final = 400
 
 
 class _Steps:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from game.bots.heuristic.traits import Traits
 from game.bots.heuristic.weights import Weights
@@ -12,7 +13,7 @@ from game.core.operations.common import neighbour, other_hands
 from game.core.state import State
 from game.core.view import View
 
-_WIN = 1000.0
+_WIN: Final = 1000.0
 
 
 def special_worth(

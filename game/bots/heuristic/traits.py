@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from game.core.cards import CARD_COUNT
 from game.core.effects import NEXT, OPERATIONS, PREVIOUS, Effect
@@ -57,9 +58,9 @@ def _turned(effects: Sequence[Effect]) -> Iterator[Effect]:
         turned ^= OPERATIONS[name].turns
 
 
-_OTHER_WAY = {NEXT: PREVIOUS, PREVIOUS: NEXT}
-_KEPT: dict[int, Traits] = {}
-_KEPT_LIMIT = 64
+_OTHER_WAY: Final = {NEXT: PREVIOUS, PREVIOUS: NEXT}
+_KEPT: Final[dict[int, Traits]] = {}
+_KEPT_LIMIT: Final = 64
 
 
 def traits_of(rules: Ruleset) -> Traits:

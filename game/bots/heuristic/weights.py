@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from game.core.ruleset import Ruleset
 
@@ -39,7 +40,7 @@ class Weights:
     noise: float = 0.0  # how far each score is off at most
 
 
-PLAIN = Weights()
+PLAIN: Final = Weights()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +73,14 @@ def is_fierce(rules: Ruleset) -> bool:
     return rules.stacking == "rising" or rules.seven_swaps
 
 
-EASY = same(
+EASY: Final = same(
     Weights(
         shed=0.6, skip=0.3, attack=0.3, wild=0.0, wild_attack=0.1, colour=0.0, symbol=0.0, lack=0.0, threat=0.0,
         special=0.2, answer=2.0, draw=-1.0, challenge=0.5, bluff=0.0, noise=1.6,
     )
 )  # fmt: skip
-NORMAL = same(replace(PLAIN, lack=0.0, threat=1.0, noise=0.5, challenge=0.5))
-BEST = WeightSet(
+NORMAL: Final = same(replace(PLAIN, lack=0.0, threat=1.0, noise=0.5, challenge=0.5))
+BEST: Final = WeightSet(
     two=replace(
         PLAIN, points=-0.015, skip=0.6, attack=0.8, wild=-0.9, wild_attack=0.0, threat=0.7, near=1, colour=0.05,
         symbol=-0.45, lack=0.25, scarce=0.02,
@@ -98,7 +99,7 @@ BEST = WeightSet(
     ),
 )  # fmt: skip
 """Fitted to the outcome of playouts after every choice in some thousand positions (docs/BOTS.md)."""
-HARD = BEST.changed(lambda weights: replace(weights, noise=0.45))
+HARD: Final = BEST.changed(lambda weights: replace(weights, noise=0.45))
 """The same with a human slip now and then: choices that lie close together are not told apart."""
 
-LEVEL_WEIGHTS: Mapping[str, WeightSet] = {"easy": EASY, "normal": NORMAL, "hard": HARD, "expert": BEST}
+LEVEL_WEIGHTS: Final[Mapping[str, WeightSet]] = {"easy": EASY, "normal": NORMAL, "hard": HARD, "expert": BEST}

@@ -6,6 +6,8 @@ since a packed program has no folder to look through.
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.effects import register
 from game.core.operations import (
     again,
@@ -27,7 +29,7 @@ from game.core.operations import (
     swap,
 )
 
-MODULES = (
+MODULES: Final = (
     # Of the printed cards alone.
     *(colour, skip, skip_others, attack, discard_colour, roulette),
     # Of both.

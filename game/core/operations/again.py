@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.effects import ONESELF, Operation
 from game.core.events import Sink
 from game.core.state import State
@@ -12,4 +14,4 @@ def _do(state: State, target: int, amount: int, sink: Sink) -> bool:
     return False
 
 
-OPERATION = Operation("again", ONESELF, _do, single=True, plain="again")
+OPERATION: Final = Operation("again", ONESELF, _do, single=True, plain="again")

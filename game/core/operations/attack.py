@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core import events
 from game.core.effects import THE_NEXT, Operation
@@ -24,7 +25,7 @@ def _explain(names: Sequence[str], rules: Ruleset) -> tuple[str, ...]:
     return (f"effect.attack_{rules.stacking}",)
 
 
-OPERATION = Operation(
+OPERATION: Final = Operation(
     "attack",
     THE_NEXT,
     _do,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core import events
 from game.core.effects import ONESELF, Operation
 from game.core.events import Event, Sink
@@ -21,4 +23,4 @@ def name_colour(state: State, seat: int, colour: int, sink: Sink) -> bool:
     return False
 
 
-OPERATION = Operation("colour", ONESELF, _do, composable=False, answer=name_colour, plain="colour")
+OPERATION: Final = Operation("colour", ONESELF, _do, composable=False, answer=name_colour, plain="colour")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core.cards import COLOUR_OF
 from game.core.effects import ONESELF, Operation
@@ -38,7 +39,7 @@ def _argue(view: Seen, card: int) -> dict[str, int] | None:
     return {"card": card, "colour": COLOUR_OF[card], "count": under} if under else None
 
 
-OPERATION = Operation(
+OPERATION: Final = Operation(
     "discard_colour",
     ONESELF,
     _do,

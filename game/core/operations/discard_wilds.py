@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.effects import PLAYERS, Operation
 from game.core.events import Sink
 from game.core.flow import end_round, seats_from
@@ -30,4 +32,4 @@ def _blow(amount: int, count: int) -> float:
     return -0.12 * count
 
 
-OPERATION = Operation("discard_wilds", PLAYERS, _do, aimed=True, blow=_blow)
+OPERATION: Final = Operation("discard_wilds", PLAYERS, _do, aimed=True, blow=_blow)

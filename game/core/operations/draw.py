@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.effects import PLAYERS, Operation
 from game.core.events import Sink
 from game.core.flow import give_cards
@@ -18,4 +20,4 @@ def _blow(amount: int, count: int) -> float:
     return float(amount)
 
 
-OPERATION = Operation("draw", PLAYERS, _do, amounts=(1, 10), aimed=True, blow=_blow)
+OPERATION: Final = Operation("draw", PLAYERS, _do, amounts=(1, 10), aimed=True, blow=_blow)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.effects import PLAYERS, Operation
 from game.core.events import Sink
 from game.core.flow import give_cards
@@ -21,4 +23,4 @@ def _blow(amount: int, count: int) -> float:
     return float(amount * 0.8 ** (count + 1))
 
 
-OPERATION = Operation("draw_if_stuck", PLAYERS, _do, amounts=(1, 10), aimed=True, blow=_blow)
+OPERATION: Final = Operation("draw_if_stuck", PLAYERS, _do, amounts=(1, 10), aimed=True, blow=_blow)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core import events
 from game.core.effects import PLAYERS, Operation
 from game.core.events import Event, Sink
@@ -9,7 +11,7 @@ from game.core.flow import check_hand_limit
 from game.core.operations.common import take_until
 from game.core.state import State
 
-_USUAL_CARDS = 4.0
+_USUAL_CARDS: Final = 4.0
 
 
 def _do(state: State, target: int, amount: int, sink: Sink) -> bool:
@@ -25,4 +27,4 @@ def _blow(amount: int, count: int) -> float:
     return _USUAL_CARDS
 
 
-OPERATION = Operation("draw_until", PLAYERS, _do, aimed=True, blow=_blow)
+OPERATION: Final = Operation("draw_until", PLAYERS, _do, aimed=True, blow=_blow)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.effects import PLAYERS, Operation
 from game.core.events import Sink
 from game.core.flow import give_cards
@@ -30,4 +32,4 @@ def _blow(amount: int, count: int) -> float:
     return float(amount - count)
 
 
-OPERATION = Operation("hand_size", PLAYERS, _do, amounts=(1, 15), aimed=True, answer=_discard_one, blow=_blow)
+OPERATION: Final = Operation("hand_size", PLAYERS, _do, amounts=(1, 15), aimed=True, answer=_discard_one, blow=_blow)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.effects import PLAYERS, SELF, Operation
 from game.core.events import Sink
 from game.core.state import State
@@ -17,4 +19,4 @@ def _blow(amount: int, count: int) -> float:
     return 1.0
 
 
-OPERATION = Operation("lose_turn", PLAYERS - {SELF}, _do, aimed=True, blow=_blow)
+OPERATION: Final = Operation("lose_turn", PLAYERS - {SELF}, _do, aimed=True, blow=_blow)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core import events
 from game.core.effects import ONESELF, Operation
@@ -27,7 +28,7 @@ def _explain(names: Sequence[str], rules: Ruleset) -> tuple[str, ...]:
     return ("effect.reverse" if rules.max_players > 2 else "effect.skip",)
 
 
-OPERATION = Operation(
+OPERATION: Final = Operation(
     "reverse",
     ONESELF,
     _do,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core import events
 from game.core.effects import ONESELF, Operation
@@ -34,4 +35,4 @@ def _argue(view: Seen, card: int) -> dict[str, int] | None:
     return {"card": card, "seat": seat, "count": view.counts[seat]} if smaller else None
 
 
-OPERATION = Operation("rotate", ONESELF, _do, single=True, gain=_gain, reason="rotate_hands", argue=_argue)
+OPERATION: Final = Operation("rotate", ONESELF, _do, single=True, gain=_gain, reason="rotate_hands", argue=_argue)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core import events
 from game.core.effects import THE_NEXT, Operation
@@ -12,7 +13,7 @@ from game.core.operations.common import Seen, Table, neighbour, take_until, wait
 from game.core.ruleset import Ruleset
 from game.core.state import ROULETTE, State
 
-_USUAL_CARDS = 4.0
+_USUAL_CARDS: Final = 4.0
 
 
 def _do(state: State, target: int, amount: int, sink: Sink) -> bool:
@@ -44,7 +45,7 @@ def _explain(names: Sequence[str], rules: Ruleset) -> tuple[str, ...]:
     return ("effect.roulette", "effect.no_answer") if rules.asks else ("effect.roulette",)
 
 
-OPERATION = Operation(
+OPERATION: Final = Operation(
     "roulette",
     THE_NEXT,
     _do,

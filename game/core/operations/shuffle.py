@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core import events, rng
 from game.core.effects import ONESELF, Operation
@@ -36,4 +37,4 @@ def _argue(view: Seen, card: int) -> dict[str, int] | None:
     return {"card": card} if _gain(view, view.seat, card, view.hand, view.counts) > 0 else None
 
 
-OPERATION = Operation("shuffle", ONESELF, _do, single=True, gain=_gain, reason="shuffle_hands", argue=_argue)
+OPERATION: Final = Operation("shuffle", ONESELF, _do, single=True, gain=_gain, reason="shuffle_hands", argue=_argue)

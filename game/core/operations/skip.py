@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.effects import THE_NEXT, Operation
 from game.core.events import Sink
 from game.core.state import State
@@ -12,4 +14,4 @@ def _do(state: State, target: int, amount: int, sink: Sink) -> bool:
     return False
 
 
-OPERATION = Operation("skip", THE_NEXT, _do, composable=False, plain="skip")
+OPERATION: Final = Operation("skip", THE_NEXT, _do, composable=False, plain="skip")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core.effects import OTHERS, Operation
 from game.core.events import Sink
@@ -23,4 +24,4 @@ def _explain(names: Sequence[str], rules: Ruleset) -> tuple[str, ...]:
     return ()
 
 
-OPERATION = Operation("skip_others", frozenset({OTHERS}), _do, composable=False, plain="again", explain=_explain)
+OPERATION: Final = Operation("skip_others", frozenset({OTHERS}), _do, composable=False, plain="again", explain=_explain)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core import events
 from game.core.actions import NOBODY
@@ -39,6 +40,6 @@ def _argue(view: Seen, card: int) -> dict[str, int] | None:
     return {"card": card, "seat": seat, "count": view.counts[seat]} if smaller else None
 
 
-OPERATION = Operation(
+OPERATION: Final = Operation(
     "swap", ONESELF, _do, single=True, answer=_exchange, gain=_gain, reason="swap_hands", argue=_argue
 )

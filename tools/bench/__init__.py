@@ -1,0 +1,1 @@
+"""Speed and memory, ours beside other engines in one run: `make bench`."""

@@ -55,6 +55,7 @@ class LogPanel(LogFrame):
         self._shown: tuple[tuple[object, ...], list[_Shown]] = ((), [])
         self._oldest: tuple[tuple[object, ...], int] = ((), 0)
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
+        stage.callouts.over = lambda: [self.rect] if self.open else []
 
     def forget(self) -> None:
         """The window has another size or language: paint it again."""
@@ -176,6 +177,7 @@ class LogPanel(LogFrame):
         self.leave()
         self._last = self.chosen = None
         self.rows.player = NONE
+        self.stage.callouts.uncover()
 
     @property
     def title(self) -> str:

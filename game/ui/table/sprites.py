@@ -163,9 +163,12 @@ class CardSprites:
             picture = self._narrowed(self.get(card, pose.height, 0.0, dim), squash)
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
-    def draw_shadow(self, surface: pygame.Surface, pose: Pose, lift: float) -> None:
-        """The shadow of a card lifted off the table: further away and larger the higher it is."""
+    def draw_shadow(self, surface: pygame.Surface, pose: Pose, lift: float, squash: float = 1.0) -> None:
+        """The shadow of a card lifted off the table: further away and larger the higher it is, and as narrow as the
+        card while that turns over."""
         picture = self.shadow(pose.height * (1.0 + lift * 0.0004))
+        if squash < 0.999:
+            picture = self._narrowed(picture, squash)
         surface.blit(picture, picture.get_rect(center=(round(pose.x + lift * 0.25), round(pose.y + lift * 0.6))))
 
     def face(self, card: int, printed: cardfaces.Printed | None, size: int) -> pygame.Surface:

@@ -110,6 +110,7 @@ def test_it_looks_itself_over_and_finds_everything(program: Path, tmp_path: Path
     done = start((str(program),), tmp_path / try_build.AWKWARD, "--selftest")
     assert failures(done) == {}
     assert "files, all as packed" in done.stdout
+    assert "compiled: true" in done.stdout
 
 
 def test_it_names_the_file_that_is_missing(program: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Pictures of cards, of flashes and of large lights: made once, kept as long as they are shown, and painted seamlessly."""
+"""Pictures of cards, flashes and large lights: made once, kept as long as they are shown, painted without a seam."""
 
 from __future__ import annotations
 

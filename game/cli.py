@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from game import __version__
-from game.core.errors import OptionError
+from game import __version__, form
+from game.core.errors import OptionError, SpietatoError
 from game.core.untrusted import read_number, shown
 from game.rulesets import RULESETS, featured
 from game.ui import paths
@@ -196,8 +196,9 @@ def _ending_in(endings: tuple[str, ...]) -> str:
 def run(words: Sequence[str]) -> int:
     """Start the game as asked; the exit code."""
     try:
+        form.demand_fresh()
         arguments = Arguments(words)
-    except OptionError as error:
+    except SpietatoError as error:
         print(f"spietato: {error}.", file=sys.stderr)
         return WRONG
     if arguments.selftest:

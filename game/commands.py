@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
+from game import form
 from game.bots.foreign import BotError
 from game.core.errors import SpietatoError
 from game.core.untrusted import LEAST_SEED, MOST_SEED, read_number, shown
@@ -101,6 +102,7 @@ def read_house_rules(pairs: list[str]) -> dict[str, str]:
 def run_command(name: str, work: Callable[[], None]) -> int:
     """Do a command's work; its exit code, and one clear sentence where something is wrong."""
     try:
+        form.demand_fresh()
         work()
         sys.stdout.flush()
     except SpietatoError as error:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Final
 
-STALE = "the compiled rules are older than their source: run `make compile` again, or `make plain` to go without"
+STALE: Final = "the compiled rules are older than their source: run `make compile` again, or `make plain` to go without"
 
 
 def compiled() -> bool:
@@ -20,6 +21,14 @@ def stale() -> list[Path]:
     if not compiled():
         return []
     return [module for module in compiled_modules(Path(__file__).parent) if _older(module)]
+
+
+def demand_fresh() -> None:
+    """Raise SpietatoError rather than play by rules that are no longer what is written."""
+    from game.core.errors import SpietatoError  # only here: whoever removes what is compiled must not have it loaded
+
+    if stale():
+        raise SpietatoError(STALE)
 
 
 def compiled_modules(folder: Path) -> list[Path]:

@@ -65,6 +65,14 @@ def _keep(lines: list[str]) -> None:
         (folder / "selftest.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
+def _rules() -> str:
+    """Which form of the rules runs: both are whole, the compiled one is faster."""
+    from game import form
+
+    _demand([path.name for path in form.stale()])
+    return f"compiled: {str(form.compiled()).lower()}"
+
+
 def _demand(missing: list[str]) -> None:
     """MissingError with the names, if there are any."""
     if not missing:
@@ -286,6 +294,7 @@ def _log() -> str:
 
 CHECKS: dict[str, Callable[[], str]] = {
     "contents": _contents,
+    "rules": _rules,
     "sprites": _sprites,
     "sounds": _sounds,
     "fonts": _fonts,

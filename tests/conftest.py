@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from game import form
 from tests import chance
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -27,7 +28,9 @@ settings.load_profile("repeatable")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Other dice for all tests are other examples, too."""
+    """What is tested is what is written; and other dice for all tests are other examples, too."""
+    if form.stale():
+        raise pytest.UsageError(form.STALE)
     if chance.SEED and config.getoption("--hypothesis-seed") is None:
         config.option.hypothesis_seed = chance.SEED
 

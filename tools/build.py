@@ -24,12 +24,13 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game import __version__  # noqa: E402
+from tools import compile as compiler  # noqa: E402
 
 NAME = "Spietato"
 SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
 ARCHITECTURES = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
-LIBRARIES = ("pygame-ce", "PyTMX", "platformdirs", "font-fredoka-one", "font-manrope")
-"""Everything of others that is packed; each has its licence in the package."""
+LIBRARIES = ("pygame-ce", "PyTMX", "platformdirs", "font-fredoka-one", "font-manrope", "mypy")
+"""Everything of others that is packed (of mypy, what compiled code calls); each has its licence in the package."""
 METAINFO = "io.github.spietato.Spietato.metainfo.xml"
 """What software centres of Linux show of the game."""
 FIRST_ZIP_TIME = 315_532_800
@@ -64,11 +65,17 @@ def moment() -> int:
 
 
 def build(dist: Path, work: Path) -> Path:
-    """Let PyInstaller make the program; what it made: a folder, or a bundle on macOS."""
+    """Compile the rules in a copy of the tree and let PyInstaller make the program of it; what it made: a folder, or a
+    bundle on macOS."""
+    tree = work / "tree"
+    try:
+        compiler.copy_to(tree)
+    except compiler.CompileError as error:
+        raise SystemExit(f"build: the rules could not be compiled\n{error}") from None
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    command += ["--distpath", str(dist), "--workpath", str(work), str(ROOT / "build.spec")]
+    command += ["--distpath", str(dist), "--workpath", str(work), str(tree / "build.spec")]
     environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONHASHSEED": "1"}
-    if subprocess.run(command, cwd=ROOT, env=environment).returncode:
+    if subprocess.run(command, cwd=tree, env=environment).returncode:
         raise SystemExit("build: PyInstaller failed, see above")
     return dist / (f"{NAME}.app" if system_name() == "macos" else NAME)
 

@@ -30,13 +30,13 @@ from game.form import compiled_modules, source_of  # noqa: E402
 
 PACKAGES = ("game/core", "game/core/operations", "game/rulesets", "game/bots", "game/bots/heuristic")
 LEFT_OUT = ("game/core/extending.py",)
-MODULES = ("game/match/match.py",)
+MODULES = ("game/match/autoplay.py", "game/match/match.py", "game/match/reactions.py")
 """Beyond those packages, what every action of a match goes through."""
 GROUP = "spietato"
 SHARED = f"{GROUP}__mypyc"
 """The module that holds all of the machine code; those beside the sources only lead to it."""
 KEPT = ROOT / "build" / "compiled"
-COPIED = ("CardSprites", "docs", "game", "packaging", "sounds", "tests", "tools")
+NOT_COPIED = ("build", "dist")
 OPTIMISATION = "2"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
@@ -91,7 +91,7 @@ def _one_at_a_time() -> Iterator[None]:
 def _compile(folder: Path) -> None:
     """Compile a copy of the sources: mypyc writes where it works."""
     tree = folder / "tree"
-    shutil.copytree(ROOT / "game", tree / "game", ignore=_no_machine_code)
+    shutil.copytree(ROOT / "game", tree / "game", ignore=no_machine_code)
     shutil.copyfile(ROOT / "pyproject.toml", folder / "mypy.toml")
     command = [sys.executable, str(ROOT / "tools" / "compile.py"), "--here", *map(str, sources())]
     environment = {**os.environ, "PYTHONPATH": str(tree)}
@@ -108,7 +108,8 @@ def _machine_code(root: Path) -> list[Path]:
     return [*root.glob(f"{SHARED}*{SUFFIX}"), *(root / "game").rglob(f"*{SUFFIX}")]
 
 
-def _no_machine_code(folder: str, names: list[str]) -> list[str]:
+def no_machine_code(folder: str, names: list[str]) -> list[str]:
+    """What a copy of a tree leaves out to be plain: for `shutil.copytree`."""
     return [name for name in names if name == "__pycache__" or name.endswith(SUFFIX)]
 
 
@@ -160,12 +161,12 @@ def copy_to(folder: Path) -> None:
         shutil.rmtree(folder)
     folder.mkdir(parents=True)
     for path in ROOT.iterdir():
-        if path.is_file() and not path.name.startswith("."):
+        if path.name.startswith((".", SHARED)) or path.name in NOT_COPIED:
+            continue
+        if path.is_dir():
+            shutil.copytree(path, folder / path.name, ignore=no_machine_code)
+        else:
             shutil.copy2(path, folder)
-    for name in COPIED:
-        shutil.copytree(ROOT / name, folder / name, ignore=_no_machine_code)
-    for path in _machine_code(folder):
-        path.unlink()
     shutil.copytree(made, folder, dirs_exist_ok=True, copy_function=shutil.copyfile)
 
 

@@ -14,7 +14,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "requirements-build.lock"
-BUILDER = "pyinstaller"
+COMPILER = "mypy"
+PACKER = "pyinstaller"
+BUILDERS = (COMPILER, PACKER, "setuptools")
+"""What compiles the rules and packs the program; setuptools finds the C compiler for the one."""
 HEAD = """\
 # Every package that takes part in a build, with the SHA-256 of each of its files, for all systems and Pythons.
 # Written by tools/lock.py out of requirements.txt and requirements-dev.txt; docs/RELEASING.md says when. Never by hand.
@@ -59,11 +62,11 @@ def read(text: str) -> dict[str, Locked]:
 
 
 def wanted() -> str:
-    """What the lock is made for: everything the game runs on, and the program that packs it."""
+    """What the lock is made for: everything the game runs on, and the programs that compile and pack it."""
     run_time = (ROOT / "requirements.txt").read_text(encoding="utf-8")
     makers = (ROOT / "requirements-dev.txt").read_text(encoding="utf-8").splitlines()
-    (builder,) = [line for line in makers if re.match(rf"{BUILDER}\b", line)]
-    return f"{run_time}\n{builder}\n"
+    builders = [line for line in makers if re.match(r"[\w-]+", line) and re.split(r"[<>=]", line)[0] in BUILDERS]
+    return "\n".join([run_time, *builders, ""])
 
 
 def tidy(compiled: str) -> str:

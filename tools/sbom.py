@@ -116,7 +116,7 @@ def installed_digests(report: Path | None) -> dict[str, str]:
 
 def python_packages(digests: dict[str, str]) -> Iterator[Component]:
     """Every package of the lock that is installed here; those that only helped to build are marked as excluded."""
-    packed = {lock.plain(name) for name in build.LIBRARIES} | {lock.BUILDER}
+    packed = {lock.plain(name) for name in build.LIBRARIES} | {lock.PACKER}
     for name in sorted(lock.read(lock.LOCK.read_text(encoding="utf-8"))):
         try:
             metadata = importlib.metadata.metadata(name)
@@ -124,7 +124,7 @@ def python_packages(digests: dict[str, str]) -> Iterator[Component]:
             continue  # It is for another system.
         purl = f"pkg:pypi/{name}@{metadata['Version']}"
         declared = (metadata["License-Expression"] or metadata["License"] or "").partition("\n")[0]
-        licence = BOOTLOADER if name == lock.BUILDER else SPDX.get(declared, declared)
+        licence = BOOTLOADER if name == lock.PACKER else SPDX.get(declared, declared)
         component: Component = {
             "type": "library",
             "bom-ref": purl,
@@ -253,7 +253,7 @@ def relations(main: Component, components: list[Component]) -> list[dict[str, An
         font = OWN_FONT.search(place)
         owner = lock.plain(font.group(1)) if font else "pygame-ce" if "/pygame" in place else "python"
         if not place.startswith("file:"):
-            owner = lock.BUILDER if part["scope"] == "excluded" else ""
+            owner = lock.PACKER if part["scope"] == "excluded" else ""
         needs[owners.get(owner, str(main["bom-ref"]))].append(place)
     return [{"ref": ref, "dependsOn": sorted(others)} for ref, others in sorted(needs.items())]
 

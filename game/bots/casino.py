@@ -239,7 +239,7 @@ def cards_in_sequence(hand: Iterable[int], card: int) -> int:
     return longest_run(COLOUR_OF[card], SYMBOL_OF[card], tuple(sorted(rest)))
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4_096)
 def longest_run(colour: int, symbol: int, rest: tuple[int, ...]) -> int:
     """The longest run that can be laid in one turn on that colour and symbol; the cards are coloured and sorted.
 

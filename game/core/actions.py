@@ -29,7 +29,6 @@ NOBODY: Final = 255
 MOST_PLAYERS: Final = 10
 """The seats that a table can have: lines of text name a seat by one digit."""
 
-DRAW_BITS: Final = DRAW << 8
 PASS_BITS: Final = PASS << 8
 CALL_BITS: Final = CALL << 8
 """Actions of kind CALL and CATCH, and only they, have `action & 0xFF00 >= CALL_BITS`: they come last of all kinds."""

@@ -169,7 +169,7 @@ def _draw(state: State, seat: int, sink: Sink) -> None:
         if state.out[seat]:
             begin_turn(state, seat, 1, sink)
             return
-    if _fits(state, seat, card):
+    if card != NONE and rules.fits[state.colour][state.discard[-1]][card] and _may_follow(state, seat, card):
         state.phase = DRAWN
         state.drawn = card
     else:
@@ -180,7 +180,8 @@ def _draw_on(state: State, seat: int, card: int, sink: Sink) -> int:
     """What follows a draw at a table where more than one card may come or somebody watches; the last card drawn."""
     rules = state.rules
     drawn = [] if card == NONE else [card]
-    while len(drawn) != rules.draw_limit and card != NONE and not _fits(state, seat, card):
+    fits = rules.fits[state.colour][state.discard[-1]]
+    while len(drawn) != rules.draw_limit and card != NONE and not (fits[card] and _may_follow(state, seat, card)):
         card = take_card(state, seat, sink)
         if card != NONE:
             drawn.append(card)
@@ -192,10 +193,8 @@ def _draw_on(state: State, seat: int, card: int, sink: Sink) -> int:
     return card
 
 
-def _fits(state: State, seat: int, card: int) -> bool:
-    """Whether a card just drawn may be laid at once; where there was none to draw, there is nothing to lay."""
-    if card == NONE or not state.rules.fits[state.colour][state.discard[-1]][card]:
-        return False
+def _may_follow(state: State, seat: int, card: int) -> bool:
+    """Whether a card that fits may be laid from that hand, too: only a Wild Draw Four asks for more than to fit."""
     return card != WILD_DRAW_FOUR or wild_draw_four_allowed(state, state.hands[seat])
 
 

@@ -106,10 +106,8 @@ def begin_turn(state: State, seat: int, hop: int, sink: Sink) -> None:
         end_called_off(state, sink)
         return
     if hop:
-        if hop == 1 and state.alive == state.players:
-            seat = (seat + state.direction) % state.players
-        else:
-            seat = step(state, seat, hop)
+        players = state.players
+        seat = (seat + state.direction) % players if hop == 1 and state.alive == players else step(state, seat, hop)
     state.armed = False
     state.received = False
     state.hop = 1

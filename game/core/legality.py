@@ -15,7 +15,7 @@ from game.core.actions import (
     CHALLENGE,
     COLOUR,
     DISCARD,
-    DRAW_BITS,
+    DRAW,
     MOST_PLAYERS,
     NOBODY,
     PASS_BITS,
@@ -42,6 +42,7 @@ _PLAYS: Final[tuple[tuple[Any, ...], ...]] = tuple(
     tuple(act(seat, PLAY, card) for card in range(CARD_COUNT)) for seat in range(MOST_PLAYERS)
 )
 """`_PLAYS[seat][card]`: every play, made once."""
+_DRAWS: Final[tuple[Any, ...]] = tuple(act(seat, DRAW) for seat in range(MOST_PLAYERS))
 
 
 def playable_cards(state: State, seat: int) -> frozenset[int]:
@@ -90,13 +91,12 @@ def legal(state: State) -> list[int]:
         return allowed
     # From here on: a player's turn, the hottest path of all, and so written out in one piece.
     seat = state.turn
-    base = seat << 16
     hand = state.hands[seat]
     rules = state.rules
     plays = _PLAYS[seat]
-    allowed = state.allowed = []
+    found: list[Any] = []
+    state.allowed = found
     fits = rules.fits[state.colour][state.discard[-1]]
-    found: list[Any] = allowed
     for card in hand:
         if fits[card]:
             play = plays[card]
@@ -108,21 +108,21 @@ def legal(state: State) -> list[int]:
             found.remove(play)
     if found:
         # Where no card takes others along, every play of a hand of two leaves one.
-        may_call = rules.calls and (_may_arm(state, seat, allowed) if rules.discards else len(hand) == 2)
+        may_call = rules.calls and (_may_arm(state, seat, found) if rules.discards else len(hand) == 2)
         if rules.draw_by_choice and may_draw(state, seat):
-            allowed.append(base | DRAW_BITS)
+            found.append(_DRAWS[seat])
         if may_call and not state.armed:
-            allowed.append(base | CALL_BITS)
+            found.append(seat << 16 | CALL_BITS)
     # A multiplier of 1 may forbid to draw, and an empty pile may be made anew: `may_draw` knows.
     elif (state.draw and state.multiplier != 1) or may_draw(state, seat):
-        allowed.append(base | DRAW_BITS)
+        found.append(_DRAWS[seat])
     else:
-        allowed.append(base | PASS_BITS)
+        found.append(seat << 16 | PASS_BITS)
     if state.uno >= 0:
-        _add_uno_window(state, allowed)
+        _add_uno_window(state, found)
     if rules.jump_in:
-        _add_jump_ins(state, allowed)
-    return allowed
+        _add_jump_ins(state, found)
+    return found
 
 
 def legal_for(state: State, seat: int) -> list[int]:

@@ -16,8 +16,7 @@ import pygame
 
 from game.core.errors import UnreadableError
 from game.ui import contrast, faults, paths, pictures
-from game.ui.ahead import Ahead
-from game.ui.reading import TEXT_BYTES, read_json, read_picture
+from game.ui.reading import TEXT_BYTES, Ahead, read_json, read_picture
 
 CARD_SIZE = (400, 600)
 """The size of a card picture as it comes from the file; other pictures are taken as they are and scaled."""
@@ -130,9 +129,10 @@ class Assets:
         self.pace = Pace()
         self._originals = PictureCache(_ORIGINAL_PIXELS, self.pace)
         self._cards = PictureCache(_CARD_PIXELS, self.pace)
-        self._ahead = Ahead()
+        self._ahead = Ahead[pygame.Surface]()
         self._scaled = PictureCache(_SCALED_PIXELS, self.pace)
         self._missing: set[str] = set()
+        self._bodies: dict[tuple[str, int], tuple[Size, pygame.Rect]] = {}
         self._own_told = False
         self.high_contrast = False
 
@@ -205,6 +205,13 @@ class Assets:
             return spare
         return found
 
+    def body(self, name: str, alpha: int) -> tuple[Size, pygame.Rect]:
+        """The size of a picture, and the part of it that is no clearer than that; looked for once."""
+        if (name, alpha) not in self._bodies:
+            picture = self.image(name)
+            self._bodies[name, alpha] = (picture.get_size(), picture.get_bounding_rect(min_alpha=alpha))
+        return self._bodies[name, alpha]
+
     def make_room(self, size: Sequence[int]) -> None:
         """Let the cache grow with the window: what one screen shows must fit into it, or it would never rest."""
         self._scaled.limit = max(_SCALED_PIXELS, 4 * size[0] * size[1])
@@ -227,6 +234,7 @@ class Assets:
         """Drop all pictures: another part of the game needs others."""
         self._originals.clear()
         self._cards.clear()
+        self._bodies.clear()
         self._ahead.forget()
         self._scaled.clear()
 
@@ -336,9 +344,8 @@ def _read(path: Path) -> pygame.Surface | None:
 
 def _ready(picture: pygame.Surface) -> pygame.Surface:
     """The picture in the form in which it is drawn fastest."""
-    opaque = (
-        picture.get_alpha() is None and picture.get_colorkey() is None and not picture.get_flags() & pygame.SRCALPHA
-    )
+    clear = picture.get_alpha() is not None or picture.get_colorkey() is not None
+    opaque = not clear and not picture.get_flags() & pygame.SRCALPHA
     return quick(picture, opaque and picture.get_bitsize() >= 24)
 
 

@@ -79,9 +79,7 @@ def _bands(first: float, last: float, source: int, target: int) -> list[tuple[in
 
 def outset(assets: Assets, name: str, scale: float) -> tuple[int, int, int, int]:
     """How far shadow and glow reach beyond the body of a frame: left, top, right and bottom in pixels."""
-    picture = assets.image(name)
-    body = picture.get_bounding_rect(min_alpha=BODY_ALPHA)
-    width, height = picture.get_size()
+    (width, height), body = assets.body(name, BODY_ALPHA)
     factor = PICTURE_SCALE * scale
     return (
         round(body.left * factor),

@@ -1,4 +1,4 @@
-"""The one way in for files: only ordinary ones, only up to a stated size; and what a name may be made of."""
+"""The one way in for files: only ordinary ones, up to a stated size, now or ahead of time; and letters for a name."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import os
 import stat
 import struct
 import unicodedata
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from game.core.errors import UnreadableError
 from game.core.untrusted import parse_json, shown
@@ -170,3 +173,43 @@ def _cleaned(text: str, longest: int) -> str:
         # A mark that stands on no letter would lean on whatever is in front of the name.
         name = name[1:].lstrip()
     return name[:longest].rstrip()
+
+
+# ---- ahead of time --------------------------------------------------------------------------------------------------
+
+_MOST_AHEAD = 8
+"""So many files are on their way or waiting at most: nobody may come for those that were expected in vain."""
+
+Content = TypeVar("Content")
+
+
+class Ahead(Generic[Content]):
+    """What will be asked for by its name in a moment, read beside the frames. What needs the window is done later."""
+
+    def __init__(self) -> None:
+        self._coming: dict[str, Future[Content | None]] = {}
+        self._pool: ThreadPoolExecutor | None = None
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._coming
+
+    def expect(self, name: str, read: Callable[[], Content | None]) -> None:
+        """Have something read. The one expected for longest gives way, if there are too many."""
+        if name in self._coming:
+            return
+        while len(self._coming) >= _MOST_AHEAD:
+            self._coming.pop(next(iter(self._coming))).cancel()
+        self._pool = self._pool or ThreadPoolExecutor(max_workers=1, thread_name_prefix="picture")
+        self._coming[name] = self._pool.submit(read)
+
+    def take(self, name: str) -> Content | None:
+        """What was read, waited for if that is being done; None if nobody has expected it, or it cannot be read."""
+        coming = self._coming.pop(name, None)
+        # One that has not been begun yet is read sooner by whoever needs it now.
+        return None if coming is None or coming.cancel() else coming.result()
+
+    def forget(self) -> None:
+        """Nobody will come for what is expected."""
+        for coming in self._coming.values():
+            coming.cancel()
+        self._coming.clear()

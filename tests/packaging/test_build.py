@@ -19,6 +19,7 @@ from tests.packaging.test_selftest import failures
 from tests.window.driver import virtual_screen, window
 from tests.window.player import decision
 from tools import build, try_build
+from tools import compile as compiler
 
 pytestmark = [
     pytest.mark.build,
@@ -26,7 +27,7 @@ pytestmark = [
 ]
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("Makefile", "main.py", "build.spec", "LICENSE", "requirements.txt", "requirements-dev.txt")
+SOURCES = ("Makefile", "main.py", "build.spec", "LICENSE", "pyproject.toml", "requirements.txt", "requirements-dev.txt")
 FOLDERS = ("game", "CardSprites", "sounds", "packaging", "tools")
 MOST_BYTES = 60_000_000
 ATTEMPTS = 3
@@ -44,6 +45,8 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copy(ROOT / name, tree)
     for name in FOLDERS:
         shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+    if compiler.KEPT.is_dir():
+        shutil.copytree(compiler.KEPT, tree / compiler.KEPT.relative_to(ROOT))
     # The packages are those of this interpreter: setting up another environment would only take time.
     command = ["make", "build", f"RUN={sys.executable}", "--assume-old=.venv/test.stamp"]
     done = subprocess.run(command, cwd=tree, capture_output=True, text=True)
@@ -107,6 +110,7 @@ def test_it_looks_itself_over_and_finds_everything(program: Path, tmp_path: Path
     done = start((str(program),), tmp_path / try_build.AWKWARD, "--selftest")
     assert failures(done) == {}
     assert "files, all as packed" in done.stdout
+    assert "compiled: true" in done.stdout
 
 
 def test_it_names_the_file_that_is_missing(program: Path, tmp_path: Path) -> None:

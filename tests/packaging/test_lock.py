@@ -31,8 +31,8 @@ def test_the_lock_has_every_package_of_a_build_in_the_range_that_is_asked_for(re
 def test_what_is_wanted_is_what_the_game_runs_on_and_what_packs_it() -> None:
     run_time = requirements((ROOT / "requirements.txt").read_text(encoding="utf-8"))
     names = {lock.plain(requirement.name) for requirement in requirements(lock.wanted())}
-    assert names == {lock.plain(requirement.name) for requirement in run_time} | {"pyinstaller"}
-    assert {lock.plain(name) for name in build.LIBRARIES} == names - {"pyinstaller"}
+    assert names == {lock.plain(requirement.name) for requirement in run_time} | set(lock.BUILDERS)
+    assert {lock.plain(name) for name in build.LIBRARIES} == names - {"pyinstaller", "setuptools"}
 
 
 def test_what_pyinstaller_needs_on_each_system_is_locked_for_it() -> None:

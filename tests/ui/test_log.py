@@ -286,3 +286,43 @@ def test_the_key_lies_on_no_word_of_the_log(tmp_path, size, look: str) -> None:
     assert log.rect.contains(place)
     assert not any(place.colliderect(one.rect) for one in log.shown())
     app.close()
+
+
+# ---- what is said beside it -----------------------------------------------------------------------------------------
+
+
+def spoken_under_the_log(scene: TableScene) -> tuple[int, pygame.Rect]:
+    """A seat whose portrait is so near to the log that what it says lies where that opens."""
+    stage, log = scene.stage, scene.hud.log.rect
+    for seat in range(1, stage.model.players):
+        portrait = stage.placed.seat(stage.model.place(seat))
+        stage.callouts.clear()
+        stage.callouts.bubble(seat, "That is what you get for being so very greedy", portrait, stage.placed, life=9.0)
+        if stage.callouts.shown and stage.callouts.shown[0].room.colliderect(log):
+            return seat, portrait
+    raise AssertionError("nobody speaks where the log opens")
+
+
+@pytest.mark.parametrize("players", [4, 10])
+def test_what_is_being_said_keeps_clear_of_the_log_that_opens(app, players: int) -> None:
+    scene = sit_down(app, match_of(players=players))
+    run(app, 8.0)
+    spoken_under_the_log(scene)
+    scene.hud.log.toggle()
+    assert all(not word.room.colliderect(scene.hud.log.rect) for word in scene.stage.callouts.shown)
+
+
+@pytest.mark.parametrize("players", [4, 10])
+def test_a_word_in_the_way_of_the_log_that_opens_does_not_peek_out_from_under_it(app, players: int) -> None:
+    scene = sit_down(app, match_of(players=players))
+    run(app, 8.0)
+    callouts, log = scene.stage.callouts, scene.hud.log.rect
+    callouts.clear()
+    callouts.word(-1, "Reverse!", log.midleft, 60, (255, 255, 255), life=9.0)
+    callouts.tally(-2, "+12", log.midright, 60, (255, 255, 255), last=True)
+    assert len(callouts.shown) == 2
+    scene.hud.log.toggle()
+    assert all(not word.room.colliderect(log) for word in callouts.shown)
+    callouts.tally(-2, "+13", log.center, 60, (255, 255, 255), last=True)
+    callouts.word(-1, "Skip!", log.center, 60, (255, 255, 255), life=9.0)
+    assert all(not word.room.colliderect(log) for word in callouts.shown)

@@ -38,7 +38,7 @@ def games(players: int, number: int, count: int) -> dict[str, Any]:
         state = game.new_initial_state()
         legal, apply = state.legal_actions, state.apply_action
         while options := legal():
-            apply(options[int(chance() * len(options))])
+            apply(options[int(chance() * len(options))] if len(options) > 1 else options[0])
     return {"seconds": time.process_time() - started}
 
 
@@ -51,7 +51,7 @@ def checked(players: int, number: int, count: int) -> dict[str, Any]:
         state = game.new_initial_state()
         legal, apply = state.legal_actions, state.apply_action_with_legality_check
         while options := legal():
-            apply(options[int(chance() * len(options))])
+            apply(options[int(chance() * len(options))] if len(options) > 1 else options[0])
     return {"seconds": time.process_time() - started}
 
 
@@ -67,7 +67,7 @@ def counted(players: int, number: int, count: int) -> dict[str, Any]:
                 outcomes += 1
             else:
                 actions += 1
-            state.apply_action(options[int(chance() * len(options))])
+            state.apply_action(options[int(chance() * len(options))] if len(options) > 1 else options[0])
     return {"actions": actions / count, "outcomes": outcomes / count}
 
 

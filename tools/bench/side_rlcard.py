@@ -49,7 +49,7 @@ def step(players: int, number: int, count: int) -> dict[str, Any]:
         state, _ = env.reset()
         while not env.is_over():
             options = list(state["legal_actions"])
-            state, _ = env.step(options[int(chance() * len(options))])
+            state, _ = env.step(options[int(chance() * len(options))] if len(options) > 1 else options[0])
     return {"seconds": time.process_time() - started, "actions": env.timestep / count}
 
 

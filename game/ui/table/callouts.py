@@ -90,6 +90,8 @@ class Callouts:
         """Where larger words are, or a question: no word may lie there."""
         self.kept: Callable[[], Sequence[pygame.Rect]] = lambda: ()
         """What no word of a seat may cover: faces, counts, names, open cards, panels."""
+        self.over: Callable[[], Sequence[pygame.Rect]] = lambda: ()
+        """What lies over all words and would cover them: the log, while it is open."""
         self.shown: list[Callout] = []
         self.waiting: list[Callout] = []
         self.about: Event | None = None
@@ -173,7 +175,8 @@ class Callouts:
         # Whatever else is to be said here is no news beside it; what somebody says of it comes after it.
         self._postpone([other for other in self.shown if other.place == place or other.room.colliderect(home)])
         self.waiting = [other for other in self.waiting if other.place != place or other.bubble]
-        self.shown.append(word)
+        if home.collidelist(self.over()) < 0:
+            self.shown.append(word)
 
     def _add(self, word: Callout) -> None:
         word.about = self.about
@@ -192,6 +195,16 @@ class Callouts:
         """Something larger has come: what lies in its place is gone at once, and comes again if it was hardly read."""
         barred = self.barred()
         self._postpone([word for word in self.shown if word.room.collidelist(barred) >= 0])
+
+    def uncover(self) -> None:
+        """Something has come to lie over the words: those under it go on beside it if there is room, or are gone."""
+        over = self.over()
+        hidden = [word for word in self.shown if word.room.collidelist(over) >= 0]
+        self.shown = [word for word in self.shown if word not in hidden]
+        for word in hidden:
+            word.again = 0.0
+            if not word.tally and self._find_room(word):
+                self.shown.append(word)
 
     def leave(self, seconds: float) -> None:
         """The next thing happens: what happened to somebody before goes within that time; only talk goes on."""
@@ -277,7 +290,7 @@ class Callouts:
 
     def _find_room(self, word: Callout) -> bool:
         """Give a word a place where it lies on no other; whether there is one."""
-        taken = [*(other.room for other in self.shown), *self.barred()]
+        taken = [*(other.room for other in self.shown), *self.barred(), *self.over()]
         if word.speaker is not None:
             return self._room_at_seat(word, word.speaker, taken)
         window = pygame.Rect((0, 0), self.app.size)

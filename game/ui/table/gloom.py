@@ -9,8 +9,7 @@ from typing import Any
 import pygame
 
 from game.ui.context import Context
-from game.ui.table.layer import OVER, Layer
-from game.ui.table.strips import paint_enlarged
+from game.ui.table.layer import OVER, Layer, paint_enlarged
 from game.ui.tween import approach, lerp
 
 Spot = tuple[float, float, float]

@@ -55,6 +55,7 @@ class LogPanel(LogFrame):
         self._shown: tuple[tuple[object, ...], list[_Shown]] = ((), [])
         self._oldest: tuple[tuple[object, ...], int] = ((), 0)
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
+        stage.callouts.over = lambda: [self.rect] if self.open else []
 
     def forget(self) -> None:
         """The window has another size or language: paint it again."""
@@ -176,6 +177,7 @@ class LogPanel(LogFrame):
         self.leave()
         self._last = self.chosen = None
         self.rows.player = NONE
+        self.stage.callouts.uncover()
 
     @property
     def title(self) -> str:
@@ -291,7 +293,7 @@ class LogPanel(LogFrame):
         key = (tuple(self.rect), faces, *shown)
         if self._picture is None or self._picture[0] != key:
             edge = self.stage.placed.px(24)
-            picture = pygame.Surface(self.rect.inflate(2 * edge, 2 * edge).size, pygame.SRCALPHA)
+            picture = self._blank(self.rect.inflate(2 * edge, 2 * edge).size)
             self._paint(picture, (edge - self.rect.left, edge - self.rect.top), handle)
             self._picture = (key, picture)
         edge = (self._picture[1].get_width() - self.rect.width) // 2
@@ -299,6 +301,13 @@ class LogPanel(LogFrame):
         cap = wish_cap(self.app, self.stage.placed.scale, Intent.NEXT) if keys else None
         if cap is not None:
             surface.blit(cap, self.key_place(cap.get_size()))
+
+    def _blank(self, size: tuple[int, int]) -> pygame.Surface:
+        """Something clear to paint on: the picture before, if it was as large."""
+        if self._picture is None or self._picture[1].get_size() != size:
+            return pygame.Surface(size, pygame.SRCALPHA)
+        self._picture[1].fill((0, 0, 0, 0))
+        return self._picture[1]
 
     def _paint(self, surface: pygame.Surface, by: tuple[int, int], handle: pygame.Rect | None) -> None:
         app, placed = self.app, self.stage.placed

@@ -13,10 +13,10 @@ from game.ui import pictures
 from game.ui.breathing import Breath, Moving
 from game.ui.context import Context
 from game.ui.nineslice import content, frame
+from game.ui.table.layer import paint_enlarged
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
 from game.ui.table.sprites import CardSprites, Pose
-from game.ui.table.strips import paint_enlarged
 from game.ui.table.threat import Threat
 from game.ui.theme import CARD_COLOURS, CREAM
 from game.ui.tween import in_out, out_back

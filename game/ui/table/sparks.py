@@ -11,7 +11,7 @@ import pygame
 from game.ui.assets import PictureCache
 from game.ui.context import Context
 from game.ui.table.confetti import PaperRain
-from game.ui.table.strips import paint_enlarged
+from game.ui.table.layer import paint_enlarged
 from game.ui.tween import bump
 
 MAX_PARTICLES = 160

@@ -25,8 +25,6 @@ _NEAR = (0.75, 1.2)
 _ROUGH = "rough"
 BUDGET = 13 * 1024 * 1024
 """Bytes of pixels the cache may hold."""
-_UPRIGHT = 0.45
-"""The share of them that upright cards may take before others are let go."""
 _SHOWN = 300
 """What was asked for among the last so many is being shown."""
 DIMMED = (184, 180, 198)
@@ -60,6 +58,9 @@ Shelf = OrderedDict[tuple[Any, ...], pygame.Surface]
 
 class CardSprites:
     """Hands out pictures of cards; the least used ones are forgotten when there are too many."""
+
+    upright_share = 0.45
+    """The share of the cache that upright cards may take before others are let go."""
 
     def __init__(self, assets: Assets, budget: int = BUDGET, prints: Prints = lambda number: None) -> None:
         self.assets = assets
@@ -162,9 +163,12 @@ class CardSprites:
             picture = self._narrowed(self.get(card, pose.height, 0.0, dim), squash)
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
-    def draw_shadow(self, surface: pygame.Surface, pose: Pose, lift: float) -> None:
-        """The shadow of a card lifted off the table: further away and larger the higher it is."""
+    def draw_shadow(self, surface: pygame.Surface, pose: Pose, lift: float, squash: float = 1.0) -> None:
+        """The shadow of a card lifted off the table: further away and larger the higher it is, and as narrow as the
+        card while that turns over."""
         picture = self.shadow(pose.height * (1.0 + lift * 0.0004))
+        if squash < 0.999:
+            picture = self._narrowed(picture, squash)
         surface.blit(picture, picture.get_rect(center=(round(pose.x + lift * 0.25), round(pose.y + lift * 0.6))))
 
     def face(self, card: int, printed: cardfaces.Printed | None, size: int) -> pygame.Surface:
@@ -199,7 +203,7 @@ class CardSprites:
         if not self._cache or not self._uprights:
             return self._cache or self._uprights
         made, upright = (self._drawn[next(iter(shelf))] for shelf in (self._cache, self._uprights))
-        if self._upright_bytes <= _UPRIGHT * self.budget and made < self._asked - _SHOWN:
+        if self._upright_bytes <= self.upright_share * self.budget and made < self._asked - _SHOWN:
             return self._cache
         return self._cache if made < upright else self._uprights
 
@@ -209,7 +213,7 @@ class CardSprites:
             self._upright_bytes += number
 
     def _shelf(self, key: tuple[Any, ...]) -> Shelf:
-        """Where a picture is kept. Those that are made of files have a shelf of their own, on which they stay longer."""
+        """Where a picture is kept. Those made of files have a shelf of their own, on which they stay longer."""
         return self._uprights if key[3:] == (0, False) else self._cache
 
     def _found(self, key: tuple[Any, ...]) -> pygame.Surface | None:

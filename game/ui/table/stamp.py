@@ -8,9 +8,8 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
-from game.ui.table.layer import AIR, Layer
+from game.ui.table.layer import AIR, Layer, paint_enlarged
 from game.ui.table.lettering import SCALE_STEP, dyed, lettering, turned
-from game.ui.table.strips import paint_enlarged
 from game.ui.theme import CREAM, INK, Tone
 from game.ui.tween import lerp
 

@@ -14,11 +14,10 @@ from game.ui.assets import quick
 from game.ui.context import Context
 from game.ui.nineslice import frame
 from game.ui.table.band import Band
-from game.ui.table.layer import OVER, Layer
+from game.ui.table.layer import OVER, Layer, paint_enlarged
 from game.ui.table.layout import Placed
 from game.ui.table.seats import SeatsView
 from game.ui.table.sprites import ASPECT, Pose
-from game.ui.table.strips import paint_enlarged
 from game.ui.theme import CARD_COLOURS, CREAM, GOLD
 from game.ui.tween import bump, lerp, out_back, out_cubic
 

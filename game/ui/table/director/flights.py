@@ -88,12 +88,9 @@ class Flights:
             pose = flight.pose()
             t = flight.share()
             lift = bump(t) * pose.height * (0.35 if flight.arc else 0.12)
-            if lift > 2 and len(self.flights) < 24:
-                sprites.draw_shadow(surface, pose, lift)
-            if not flight.turn:
-                sprites.draw_flying(surface, flight.card, pose)
-                continue
             half = min(1.0, t / 0.7)
-            shown = flight.card if (half > 0.5) != flight.face_first else HIDDEN
-            squash = abs(1.0 - 2.0 * half)
-            sprites.draw_flying(surface, shown, pose, squash=max(0.04, squash) if half < 1.0 else 1.0)
+            squash = max(0.04, abs(1.0 - 2.0 * half)) if flight.turn and half < 1.0 else 1.0
+            if lift > 2 and len(self.flights) < 24:
+                sprites.draw_shadow(surface, pose, lift, squash)
+            hidden = flight.turn and (half > 0.5) == flight.face_first
+            sprites.draw_flying(surface, HIDDEN if hidden else flight.card, pose, squash)

@@ -65,10 +65,15 @@ class Chronicle:
             replay.step(match, told)
             self._ends.append((len(told), len(told)))
         self._told = told
+        self._seen: tuple[int, list[Event]] = (NONE, told)
+        """All of it as somebody saw it, whoever was asked for last."""
 
-    def until(self, place: int, dealt: int) -> list[Event]:
-        """All that was told up to a moment."""
-        return self._told[: self._ends[place][dealt]]
+    def until(self, place: int, dealt: int, viewer: int = NONE) -> list[Event]:
+        """All that was told up to a moment, as the viewer saw it or with everybody's cards."""
+        if self._seen[0] != viewer:
+            seen = self._told if viewer == NONE else [event.seen_by(viewer) for event in self._told]
+            self._seen = (viewer, seen)
+        return self._seen[1][: self._ends[place][dealt]]
 
 
 class ReplayDesk(Desk):
@@ -117,8 +122,7 @@ class ReplayDesk(Desk):
         if self._past is None:
             if self._chronicle is None:
                 self._chronicle = Chronicle(self.reel.replay)
-            told = self._chronicle.until(*self._joined)
-            self._past = [self._readable(event) for event in told]
+            self._past = self._chronicle.until(*self._joined, NONE if self.open else self.viewer)
         return self._past
 
     def stand(self, match: Match, shown: bool) -> None:

@@ -64,7 +64,8 @@ class ReplayScene(TableScene):
 
     def make_sprites(self) -> Album:
         app, rules = self.app, self.desk.rules
-        return Album(app.assets, rules, lambda number: cardtext.prints(app.t, rules, number))
+        self.album = Album(app.assets, rules, lambda number: cardtext.prints(app.t, rules, number))
+        return self.album
 
     def make_play(self) -> ReplayPlay:
         return ReplayPlay(self.app, self.desk, self.stage, self.hud)
@@ -141,8 +142,7 @@ class ReplayScene(TableScene):
     def resized(self, size: tuple[int, int]) -> None:
         self.panel.place(size)
         super().resized((size[0], size[1] - self.panel.box.height))
-        if isinstance(self.sprites, Album):
-            self._warm_up += self.sprites.warm_up(max(self.stage.hand.height, self.stage.placed["discard"].height) + 2)
+        self._warm_up += self.album.warm_up(max(self.stage.hand.height, self.stage.placed["discard"].height) + 2)
 
     def pause(self) -> None:
         super().pause()
@@ -323,7 +323,10 @@ class ReplayScene(TableScene):
         if self._wanted is not None:
             wanted, self._wanted = self._wanted, None
             if wanted != self.step or self.dealt or not self.play.idle:
+                self.album.leapt()
                 self.go_to(wanted)
+        elif self.album.calmed(seconds):
+            self.invalidate()
         super().update(seconds)
         self.panel.group.update(seconds)
 

@@ -91,7 +91,7 @@ class Part:
         sizes = {file: file.stat().st_size for file in left}
         least = sum(sizes.values()) / self.lanes / 10
         while left:
-            aim, group = max(least, sum(sizes[file] for file in left) / self.lanes / 1.5), [left.pop(0)]
+            aim, group = max(least, sum(sizes[file] for file in left) / self.lanes / 3), [left.pop(0)]
             while left and sum(sizes[file] for file in group) + sizes[left[0]] <= aim:
                 group.append(left.pop(0))
             yield sorted(group)
@@ -181,7 +181,7 @@ def main(arguments: list[str]) -> int:
         copy = Path(folder) / "tree"
         parts = [
             Part("The compiled form", of_both_forms(files), 1, copy, compiled=True),
-            Part("The real window", [file for file in files if file.is_relative_to(WINDOW)], 2),
+            Part("The real window", [file for file in files if file.is_relative_to(WINDOW)], 3),
             Part("Everything else", [file for file in files if not file.is_relative_to(WINDOW)], 2),
         ]
         with ThreadPoolExecutor(len(parts)) as pool:

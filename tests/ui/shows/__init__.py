@@ -1,0 +1,1 @@
+"""Tests of what a table shows, at the pace at which it is played."""

@@ -1,0 +1,210 @@
+"""Suspense first: a challenge tells its outcome when it is seen, no sooner."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core import events
+from game.core.cards import COLOUR_OF, HIDDEN, card_from_text
+from game.core.notation import read_action
+from game.core.view import observe
+from game.ui.table.scene import TableScene
+from tests.ui.shows.suspense import SPIN, TRAVELS, frames, to_the_end, told
+from tests.ui.tabletop import at
+
+BLUFF = "official | hands r5 g2 b8 / b2 y3 r1 g9 / r3 g3 b4 y1 b7 W+4 | pile b5 y3 | turn 2"
+HONEST = "official | hands r5 g2 b8 / b2 y3 r1 g9 / r3 g3 y4 y1 g7 W+4 | pile b5 y3 | turn 2"
+
+
+def challenge(app, line: str, challenger: int = 0, accused: int = 2, look: int = 0) -> TableScene:
+    """The Wild Draw Four has been laid, and now it is challenged."""
+    scene = at(app, line)
+    if look:
+        scene.look_as(look)
+    for action in (f"{accused}:W+4", f"{accused}:=g"):
+        scene.play.act(read_action(action))
+        to_the_end(scene)
+    scene.play.act(read_action(f"{challenger}:challenge"))
+    return scene
+
+
+# ---- the challenge --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("line", [BLUFF, HONEST])
+@pytest.mark.parametrize("reduced", [False, True])
+def test_nothing_gives_the_verdict_away_before_the_last_card_is_turned(app, line: str, reduced: bool) -> None:
+    app.settings.reduced_motion = reduced
+    scene = challenge(app, line)
+    scene.play.set_speed()
+    kinds, caption = told(scene), scene.desk.caption
+    judged = 0
+    for _ in frames(scene):
+        trial = scene.stage.duel.trial
+        if trial is None:
+            continue
+        if not all(shown.turned for shown in trial.cards) or not trial.cards:
+            assert not trial.verdict
+        if trial.verdict:
+            judged += 1
+            assert events.CHALLENGED in kinds
+        else:
+            assert kinds == []
+            assert scene.desk.caption == caption
+            assert scene.stage.seats.moods.get(2, ("", 0.0))[0] != "angry"
+            assert trial.price == ""
+    assert judged
+
+
+def test_up_to_the_verdict_a_bluff_and_an_honest_card_look_alike(app) -> None:
+    seen = []
+    for line in (BLUFF, HONEST):
+        # Somebody else's quarrel: the viewer sees backs and faces only.
+        scene = challenge(
+            app,
+            line.replace("turn 2", "turn 1").replace("b2 y3 r1 g9 / ", "", 1).replace("| pile", "/ b2 y3 r1 g9 | pile"),
+            challenger=2,
+            accused=1,
+        )
+        story = []
+        for _ in frames(scene):
+            trial = scene.stage.duel.trial
+            if trial is None or trial.verdict:
+                break
+            story.append((
+                tuple((shown.card, shown.turned, shown.lit) for shown in trial.cards),
+                scene.stage.seats.portrait_name(1), scene.stage.seats.portrait_name(2),
+            ))  # fmt: skip
+        seen.append(story)
+        app.stack.pop()
+    assert seen[0] == seen[1]
+    assert len(seen[0]) > 60
+
+
+def test_the_verdict_comes_before_the_price_and_the_price_before_the_draw(app) -> None:
+    scene = challenge(app, HONEST)
+    kinds = told(scene)
+    story = []
+    for _ in frames(scene):
+        trial = scene.stage.duel.trial
+        now = "draw" if events.TOOK in kinds else "price" if trial and trial.price else ""
+        now = now or ("verdict" if trial and trial.verdict else "suspense")
+        if not story or story[-1] != now:
+            story.append(now)
+    assert story == ["suspense", "verdict", "price", "draw"]
+
+
+@pytest.mark.parametrize(("line", "payer", "price"), [(BLUFF, 2, "draws 4"), (HONEST, 0, "you draw 6")])
+def test_the_price_stands_at_the_one_who_pays(app, line: str, payer: int, price: str) -> None:
+    scene = challenge(app, line)
+    prices = set()
+    for _ in frames(scene):
+        trial = scene.stage.duel.trial
+        if trial is not None and trial.price:
+            prices.add((trial.payer, trial.price))
+    assert prices == {(payer, price)}
+
+
+def faces_of(scene: TableScene) -> set[int]:
+    """All faces that the duel and the cards in the air show on the way."""
+    shown: set[int] = set()
+    for _ in frames(scene):
+        trial = scene.stage.duel.trial
+        if trial is not None:
+            shown |= {card.card for card in trial.cards}
+            shown |= {flight.card for flight in scene.stage.flights.flights}
+    return shown
+
+
+def test_the_challenger_sees_the_hand_and_the_card_that_gives_it_away_last(app) -> None:
+    scene = challenge(app, BLUFF)
+    order: list[int] = []
+    lit: list[tuple[int, bool]] = []
+    for _ in frames(scene):
+        trial = scene.stage.duel.trial
+        if trial is not None:
+            order = [shown.card for shown in trial.cards] or order
+            if any(shown.lit for shown in trial.cards):
+                lit.append((sum(shown.lit for shown in trial.cards), all(shown.turned for shown in trial.cards)))
+    assert sorted(order) == sorted(map(card_from_text, ["r3", "g3", "b4", "y1", "b7"]))
+    assert [COLOUR_OF[card] for card in order[-2:]] == [COLOUR_OF[card_from_text("b4")]] * 2
+    assert set(lit) == {(2, True)}
+
+
+@pytest.mark.parametrize(("line", "challenger", "accused", "look"), [
+    (BLUFF, 0, 2, 1), (BLUFF, 0, 2, 2),
+    ("official | hands r5 g2 / r1 r2 W+4 / b1 b2 | pile r5 | turn 1", 2, 1, 0),
+])  # fmt: skip
+def test_nobody_but_the_challenger_ever_sees_the_hand(app, line: str, challenger: int, accused: int, look: int) -> None:
+    scene = challenge(app, line, challenger, accused, look)
+    assert faces_of(scene) == {HIDDEN}
+
+
+def test_a_hand_that_is_covered_shows_the_challenged_cards_to_nobody(app) -> None:
+    scene = challenge(app, BLUFF)
+    scene.stage.hand.hidden = True
+    assert faces_of(scene) == {HIDDEN}
+
+
+# ---- at once, or not at all -----------------------------------------------------------------------------------------
+
+
+MOMENTS = {
+    "challenge": (BLUFF, ["2:W+4", "2:=g", "0:challenge"]),
+    "roulette": (SPIN, ["0:=r"]),
+    **TRAVELS,
+}
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_a_moment_that_is_skipped_leaves_nothing_behind(app, name: str) -> None:
+    line, doings = MOMENTS[name]
+    for wait in (0, 20, 45, 90):
+        scene = at(app, line)
+        for doing in doings:
+            scene.play.director.skip()
+            scene.play.act(read_action(doing))
+        for _ in range(wait):
+            scene.play.director.update(1 / 60)
+            scene.stage.update(1 / 60)
+        scene.play.director.skip()
+        stage = scene.stage
+        assert not any(layer.busy for layer in (stage.duel, stage.wheel, stage.journeys, stage.exchange))
+        assert not stage.gloom.depth
+        assert not stage.hand.away
+        assert not stage.seats.away
+        assert stage.model.differences(observe(scene.desk.match.state, 0)) == []
+        app.stack.pop()
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_a_moment_that_is_broken_off_leaves_nothing_behind(app, name: str) -> None:
+    line, doings = MOMENTS[name]
+    scene = at(app, line)
+    for doing in doings:
+        scene.play.director.skip()
+        scene.play.act(read_action(doing))
+    for _ in range(70):
+        scene.play.director.update(1 / 60)
+        scene.stage.update(1 / 60)
+    scene.play.director.drop()
+    stage = scene.stage
+    assert not any(layer.busy for layer in (stage.duel, stage.wheel, stage.journeys, stage.exchange))
+    assert not stage.hand.away
+    assert not stage.seats.away
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_a_moment_survives_another_size_of_the_window(app, name: str, size: tuple[int, int]) -> None:
+    line, doings = MOMENTS[name]
+    scene = at(app, line)
+    for doing in doings:
+        scene.play.director.skip()
+        scene.play.act(read_action(doing))
+    for number, _ in enumerate(frames(scene)):
+        if number == 50:
+            app._handle(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+            scene.resized(size)
+    assert scene.stage.model.differences(observe(scene.desk.match.state, 0)) == []

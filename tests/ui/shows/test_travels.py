@@ -1,0 +1,174 @@
+"""The roulette and hands that travel tell their outcome when it is seen, no sooner."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from game.core import events
+from game.core.cards import COLOUR_OF, HIDDEN, card_from_text
+from game.core.notation import read_action
+from game.core.view import observe
+from game.ui.table.director.roulette import pauses
+from game.ui.table.journeys import bend, circle
+from tests.ui.shows.suspense import SPIN, TRAVELS, frames, to_the_end, told
+from tests.ui.tabletop import at
+
+# ---- the roulette ---------------------------------------------------------------------------------------------------
+
+
+def test_the_wheel_stops_on_the_named_colour_with_the_last_card(app) -> None:
+    scene = at(app, SPIN)
+    kinds = told(scene)
+    scene.play.act(read_action("0:=r"))
+    counts, under = [], []
+    for _ in frames(scene):
+        spin = scene.stage.wheel.spin
+        if spin is None:
+            continue
+        counts.append(spin.count)
+        assert (events.SPUN in kinds) == spin.stopped
+        if spin.stopped:
+            under.append(scene.stage.wheel.colour)
+            assert spin.count == 6
+    assert under
+    assert set(under) == {0}
+    assert sorted(set(counts)) == list(range(7))
+    assert counts == sorted(counts)
+    assert scene.stage.model.differences(observe(scene.desk.match.state, 0)) == []
+
+
+def test_the_wheel_rests_on_the_colour_of_each_card_that_is_turned_up_slowly(app) -> None:
+    scene = at(app, SPIN)
+    wheel = scene.stage.wheel
+    wheel.open(0, 0, True)
+    for card in map(card_from_text, ("g1", "b1", "y3", "y4", "r1")):
+        wheel.turn_to(COLOUR_OF[card], 0.4)
+        wheel.update(0.5)
+        assert wheel.colour == COLOUR_OF[card]
+
+
+def test_with_reduced_motion_the_wheel_stands_on_its_colour(app) -> None:
+    app.settings.reduced_motion = True
+    scene = at(app, SPIN)
+    scene.play.act(read_action("0:=b"))
+    seen = set()
+    for _ in frames(scene):
+        if scene.stage.wheel.spin is not None:
+            seen.add(scene.stage.wheel.colour)
+    assert seen == {3}
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 8, 25, 60])
+def test_the_roulette_hurries_in_the_middle_and_waits_before_the_end(count: int) -> None:
+    gaps = pauses(count)
+    assert len(gaps) == count
+    assert 0.5 <= sum(gaps) <= 3.2
+    if count > 4:
+        assert gaps[:-2] == sorted(gaps[:-2], reverse=True)
+        assert gaps[-1] > gaps[-2] > gaps[-3]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_who_spins_is_named_with_the_colour(app, language: str) -> None:
+    app.t.set(language)
+    scene = at(app, SPIN)
+    wheel = scene.stage.wheel
+    for own in (True, False):
+        wheel.open(1, 2, own)
+        assert wheel.spin is not None
+        sentence = wheel.sentence(wheel.spin)
+        assert app.t("colour.green") in sentence
+        assert (scene.stage.seats.names[1] in sentence) is not own
+
+
+# ---- hands that travel ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", TRAVELS)
+@pytest.mark.parametrize("reduced", [False, True])
+def test_no_count_ever_blinks_while_hands_travel(app, name: str, reduced: bool) -> None:
+    app.settings.reduced_motion = reduced
+    line, doings = TRAVELS[name]
+    scene = at(app, line)
+    for doing in doings[:-1]:
+        scene.play.act(read_action(doing))
+        to_the_end(scene)
+    scene.play.act(read_action(doings[-1]))
+    travelled = False
+    shown = []
+    for _ in frames(scene):
+        travelled = travelled or bool(scene.stage.journeys.hands)
+        shown.append(list(scene.stage.model.counts))
+        assert all(shown[-1])
+        assert all(hand.count for hand in scene.stage.journeys.hands)
+    assert travelled is not reduced
+    # Old figure, new figure, nothing in between; a card that is laid first is the only other change.
+    for seat in range(scene.stage.model.players):
+        figures = [counts[seat] for counts in shown]
+        assert len([1 for one, two in itertools.pairwise(figures) if one != two]) <= 2
+    assert scene.stage.model.differences(observe(scene.desk.match.state, 0)) == []
+    assert sorted(held.card for held in scene.stage.hand.cards) == sorted(scene.stage.model.hand)
+    assert not scene.stage.hand.away
+    assert not scene.stage.seats.away
+
+
+def test_a_hand_takes_its_count_along(app) -> None:
+    line, doings = TRAVELS["swap"]
+    scene = at(app, line)
+    scene.play.act(read_action(doings[0]))
+    to_the_end(scene)
+    scene.play.act(read_action(doings[1]))
+    for _ in frames(scene):
+        if scene.stage.journeys.hands:
+            assert sorted(hand.count for hand in scene.stage.journeys.hands) == [2, 4]
+            assert scene.stage.model.counts[:2] == [2, 4]
+    assert scene.stage.model.counts[:2] == [4, 2]
+
+
+@pytest.mark.parametrize("name", TRAVELS)
+def test_of_all_hands_on_their_way_only_the_own_one_has_faces(app, name: str) -> None:
+    line, doings = TRAVELS[name]
+    scene = at(app, line)
+    for doing in doings:
+        scene.play.act(read_action(doing))
+        for _ in frames(scene):
+            own = set(scene.stage.model.hand) | {HIDDEN}
+            for hand in scene.stage.journeys.hands:
+                assert {card for card, _ in hand.faces} <= own
+
+
+@pytest.mark.parametrize(("name", "sentence"), [
+    ("swap", "You get Player 1’s hand"), ("swap of others", ""),
+    ("rotation", "All hands move one seat to the left / You get Player 2’s hand"),
+    ("rotation to the right", "All hands move one seat to the right / You get Player 1’s hand"),
+])  # fmt: skip
+def test_it_is_said_whose_hand_the_viewer_gets(app, name: str, sentence: str) -> None:
+    line, doings = TRAVELS[name]
+    scene = at(app, line)
+    said = set()
+    for doing in doings:
+        scene.play.act(read_action(doing))
+        for _ in frames(scene):
+            notice = scene.stage.exchange.notice
+            if notice is not None:
+                said.add(" / ".join(line for line in (notice.title, notice.line) if line))
+    assert said == {sentence}
+
+
+def test_hands_go_round_the_table_in_the_direction_of_play() -> None:
+    bottom, left, middle, axes = (500.0, 700.0), (100.0, 400.0), (500.0, 400.0), (400.0, 300.0)
+    clockwise, against = (circle(bottom, left, middle, axes, turn) for turn in (1, -1))
+    assert clockwise(0.0) == pytest.approx(bottom)
+    assert clockwise(1.0) == pytest.approx(left)
+    assert against(1.0) == pytest.approx(left)
+    assert clockwise(0.5)[0] < 500
+    assert clockwise(0.5)[1] > 400
+    assert against(0.5)[0] > 500
+
+
+def test_hands_that_are_swapped_pass_each_other() -> None:
+    there, back = bend((0, 0), (100, 0), 30)(0.5), bend((100, 0), (0, 0), 30)(0.5)
+    assert there[1] == pytest.approx(-30)
+    assert back[1] == pytest.approx(30)

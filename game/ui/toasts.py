@@ -30,8 +30,17 @@ ORDINARY_NOTICES: frozenset[str] = frozenset(
 """Notices that belong to play. All others tell of something that went wrong, and are faults."""
 ONCE = frozenset({"notice.read_only"})
 """Said by whoever finds out first: nobody else repeats it."""
-OF_ITS_SCREEN = frozenset({"notice.ended_badly", "notice.ended_outside"})
-"""Said to whoever comes in: it goes with the screen on which it was said, however short that was to be seen."""
+ANSWERS = frozenset(
+    {
+        *("notice.exported", "notice.export_failed", "notice.no_folder", "notice.matches_exported"),
+        *("notice.hand_in_play", "notice.hand_unrecorded", "notice.hand_outdated"),
+        *("notice.copied", "notice.not_copied", "notice.text_copied", "notice.text_not_copied"),
+        *("notice.seal_copied", "notice.seal_not_copied", "notice.nothing_to_paste"),
+    }
+)
+"""Said to whoever pressed something and stays where it is: the next answer takes the place of the last one."""
+OF_ITS_SCREEN = ANSWERS | {"notice.ended_badly", "notice.ended_outside"}
+"""Goes with the screen on which it was said, however short that was to be seen."""
 SECONDS = 6.0
 JUST_SAID = 1.5
 """What is younger than this may tell of the very step to the next screen."""
@@ -61,7 +70,8 @@ class Toasts:
         if any(toast.key == key and toast.values == values for toast in self._toasts) or key in ONCE & self._said:
             return
         self._said.add(key)
-        self._toasts = [*self._toasts, Toast(key, values)][-_MOST:]
+        stay = [toast for toast in self._toasts if toast.key != key and not {key, toast.key} <= ANSWERS]
+        self._toasts = [*stay, Toast(key, values)][-_MOST:]
         self._app.invalidate()
 
     def leave_screen(self) -> None:

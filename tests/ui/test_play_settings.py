@@ -332,7 +332,21 @@ def test_what_was_said_on_one_screen_does_not_follow_to_the_next(app) -> None:
     app.routes.title()
     app.notice("notice.copied")
     app.toasts.update(2.0)
-    app.notice("notice.exported", file="x")
+    app.notice("notice.set_saved", name="x")
     app.routes.settings()
     app.toasts.update(0.5)
-    assert app.toasts.keys == ["notice.exported"], "what has only just been said can still be read"
+    assert app.toasts.keys == ["notice.set_saved"], "it may be about the very step to this screen"
+
+
+def test_answers_to_what_was_pressed_do_not_pile_up_and_stay_on_their_screen(app) -> None:
+    app.routes.title()
+    for number in range(3):
+        app.notice("notice.exported", file=f"{number}.csv")
+    app.notice("notice.hand_in_play")
+    app.notice("notice.hand_unrecorded")
+    assert app.toasts.keys == ["notice.hand_unrecorded"]
+    app.notice("notice.set_aside", ruleset="x", button="y")
+    assert len(app.toasts.keys) == 2, "what tells of something else stays beside it"
+    app.routes.settings()
+    app.toasts.update(0.5)
+    assert app.toasts.keys == ["notice.set_aside"]

@@ -29,7 +29,7 @@ def _states(tree: ast.Module) -> set[str]:
             names.add(node.arg)
         elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
             made = ast.unparse(node.value.func)
-            if made == "State" or made.endswith(".clone"):
+            if made in ("State", "new_state") or made.endswith(".clone"):
                 names |= {target.id for target in node.targets if isinstance(target, ast.Name)}
     return names
 
@@ -97,3 +97,15 @@ def test_a_position_is_only_built_and_never_changed_by_its_notation() -> None:
 )
 def test_a_change_is_noticed(source: str, field: str) -> None:
     assert changes(ast.parse(source)) == {field}
+
+
+def test_only_playouts_spare_themselves_the_look_at_the_list_of_legal_actions() -> None:
+    calls = [(path, node) for path in FILES for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)]
+    by_name = {name_of(path) for path, call in calls if any(word.arg == "listed" for word in call.keywords)}
+    by_place = {
+        name_of(path)
+        for path, call in calls
+        if isinstance(call.func, ast.Name) and call.func.id == "apply" and len(call.args) > 3
+    }
+    assert by_name == {"game/bots/search.py"}
+    assert by_place == set()

@@ -276,7 +276,8 @@ class Ruleset:
                 raise OptionError(f"{name} '{getattr(self, name)}' is not one of {', '.join(choices)}")
 
         if not 1 < self.min_players <= self.max_players <= MOST_PLAYERS:
-            raise OptionError(f"{self.id} is for {self.min_players} to {self.max_players} players, not for 2 to 10")
+            seats = f"{self.min_players} to {self.max_players}"
+            raise OptionError(f"a table is for 2 to {MOST_PLAYERS} players, and {self.id} cannot be for {seats}")
 
     def _check_deck(self) -> None:
         for card, count in self.deck:

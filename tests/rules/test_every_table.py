@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.errors import OptionError
+from game.core.ruleset import replaced
 from game.rulesets import RULESETS
 from tests.scenario import Scenario, cards
 
@@ -79,3 +81,9 @@ def test_a_jolly_draw_four_strikes_the_bank_and_the_player_alike(seat: int) -> N
     game.play(f"{seat}:W+4 {seat}:=g")
     assert game.hand(1 - seat) == cards(hands[1 - seat] + " g1 g2 g3 g4")
     assert (game.turn, game.colour) == (seat, "green")
+
+
+@pytest.mark.parametrize(("least", "most"), [(1, 4), (2, 11), (5, 4)])
+def test_no_table_seats_fewer_than_two_or_more_than_ten(least: int, most: int) -> None:
+    with pytest.raises(OptionError, match="a table is for 2 to 10 players"):
+        replaced(RULESETS["classic"], {"min_players": least, "max_players": most})

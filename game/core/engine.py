@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core import events
-from game.core.actions import CALL, CALL_BITS, CATCH, CHALLENGE, COLOUR, DRAW, PASS, PLAY, TAKE, TARGET
+from game.core.actions import CALL, CALL_BITS, CATCH, CHALLENGE, COLOUR, DRAW, PASS, TAKE, TARGET
 from game.core.cards import COLOUR_OF, NO_COLOUR, OF_COLOUR, WILD_DRAW_FOUR
 from game.core.effects import OPERATIONS
 from game.core.errors import IllegalActionError
@@ -36,6 +36,7 @@ from game.core.state import DRAWN, NONE, OVER, PICK, State
 
 __all__ = ["apply", "deal", "legal"]
 
+_DRAW_BITS: Final = DRAW << 8
 CHALLENGE_SURCHARGE: Final = 2
 """What a wrong challenge costs on top of the pending cards."""
 
@@ -52,7 +53,8 @@ def apply(state: State, action: int, sink: Sink = None, listed: bool = False) ->
     state.allowed = None
     # Every action of every playout comes through here: it is taken apart by hand (see `actions`).
     seat = action >> 16
-    if state.uno >= 0 and _begins(state, seat, action & 0xFF00):
+    kind_bits = action & 0xFF00
+    if state.uno >= 0 and _begins(state, seat, kind_bits):
         close_window(state, sink)
         if state.phase == OVER:
             return
@@ -61,13 +63,12 @@ def apply(state: State, action: int, sink: Sink = None, listed: bool = False) ->
             if seat == state.turn:
                 begin_turn(state, seat, 1, sink)
             return
-    kind = action >> 8 & 0xFF
-    if kind == PLAY:
+    if not kind_bits:  # PLAY
         _play(state, seat, action & 0xFF, sink)
-    elif kind == DRAW:
+    elif kind_bits == _DRAW_BITS:
         _draw(state, seat, sink)
     else:
-        _other(state, seat, kind, action & 0xFF, sink)
+        _other(state, seat, kind_bits >> 8, action & 0xFF, sink)
 
 
 def _other(state: State, seat: int, kind: int, argument: int, sink: Sink) -> None:

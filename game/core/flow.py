@@ -55,12 +55,9 @@ def reshuffle(state: State, sink: Sink) -> bool:
 
 def take_card(state: State, seat: int, sink: Sink) -> int:
     """Move one card from the pile to a hand; the card, or NONE where there is none left."""
-    draw = state.draw
-    if not draw:
-        if not reshuffle(state, sink):
-            return NONE
-        draw = state.draw
-    card = draw.pop()
+    if not state.draw and not reshuffle(state, sink):
+        return NONE
+    card = state.draw.pop()
     state.hands[seat].append(card)
     return card
 

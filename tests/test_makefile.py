@@ -74,7 +74,8 @@ def run_tests(tree: Path, window: bool = True, rules: bool = True, compiled: boo
     (tree / "tests" / "window" / "test_driven.py").write_text(f"def test_driven():\n    assert {window}\n")
     (tree / "tests" / "test_rules.py").write_text(RULES.format(rules=rules, compiled=compiled))
     command = [sys.executable, tree / "tools" / "run_tests.py"]
-    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "CI": "true"})
+    variables = {"CI": "true", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **variables})
     return done.returncode, sorted(re.findall(rf"^({'|'.join(PARTS)}), \d+:", done.stdout, re.MULTILINE))
 
 

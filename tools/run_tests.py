@@ -89,7 +89,7 @@ class Part:
         """The files in groups that become smaller: whoever is done takes the next, and all are done about together."""
         left = sorted(self.files, key=lambda file: (-file.stat().st_size, file))
         sizes = {file: file.stat().st_size for file in left}
-        least = sum(sizes.values()) / self.lanes / 10
+        least = sum(sizes.values()) / self.lanes / 7
         while left:
             aim, group = max(least, sum(sizes[file] for file in left) / self.lanes / 3), [left.pop(0)]
             while left and sum(sizes[file] for file in group) + sizes[left[0]] <= aim:

@@ -33,7 +33,7 @@ _LEAST_LEFT = 0.6
 
 def patience(players: int) -> float:
     """How many seconds a person is made to wait for its first decision, deal included, if that can be helped."""
-    return 5.6 + 0.6 * (players - 4)
+    return 5.6 + 0.5 * (players - 4)
 
 
 def forward_gap(moves: int) -> float:

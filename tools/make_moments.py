@@ -39,6 +39,8 @@ LINGER = 0.5
 OPPONENTS = ("nives", "rocco", "zoe", "bruno", "gilda", "otto", "iris", "alma", "pepe")
 OPTIONS = ("--speed", "normal", "--size", "1280x720")
 TABLE = "| pile r9 | turn 0"
+UNNOTICED = 12
+"""With this seed nobody but the person notices that a call was forgotten."""
 OTHERS = "b2 y3 r1 g9 b8 / g4 b5 r8 y9 g1 / y1 g3 y4 b6"
 
 
@@ -89,6 +91,12 @@ MOMENTS: dict[str, Moment] = {
         ("0:W+10",),
     ),
     "uno": Moment(f"classic | hands r2 y2 g8 / r4 r6 / {OTHERS.partition('/')[2]} {TABLE}", ("0:r2",), _holds(1, 1)),
+    "own-catch": Moment(
+        "classic | hands r2 y7 g8 b1 / b2 y3 r1 g9 b8 / g4 b5 r8 y9 g1 / y4 | pile r9 | turn 0 | uno 3",
+        ("0:catch",),
+        _holds(3, 3),
+        seed=UNNOTICED,
+    ),
     "challenge-won": Moment(
         f"official | hands r5 g2 b8 yS / {OTHERS.replace('b6', 'b6 r7')} | pile W+4 b3 | colour g | phase answer "
         "| pending 4 | bluff 1 | held 5 | turn 0 | layer 3",

@@ -28,7 +28,7 @@ BOOKS = ("classic", "one", "official", "no_mercy")
 PLAYERS = (2, 4, 10)
 SPEEDS = ("normal", "fast", "instant")
 FRAME = 1 / 60
-LONGEST = 60.0
+LONGEST = 120.0
 """Nobody waits longer than this; if so, something hangs."""
 HEAD = """# Pace
 

@@ -12,6 +12,7 @@ from game.match.reactions import decision
 from game.ui import starting
 from game.ui.keep.newgame import NewGame
 from game.ui.table.autorun import AutoRun
+from game.ui.table.casino import HASTE, LONG_HAND
 from game.ui.table.scene import TableScene
 from tests.ui import click, key, press
 from tests.ui.tabletop import at, card_at, run
@@ -178,3 +179,18 @@ def test_without_a_valid_stake_nothing_is_played_for_the_player(app) -> None:
     key(app, pygame.K_t)
     assert (scene.desk.auto, scene.desk.staking) == (None, True)
     assert scene.hud.message == "Place your stake first."
+
+
+def test_a_long_hand_that_is_played_for_the_player_passes_faster_until_it_is_stopped(app) -> None:
+    app.settings.speed = "normal"
+    scene = at(app, COUNTED)
+    pacing = scene.play.director.pacing
+    scene.desk.auto = AutoRun(1, 10)
+    run(app, 0.1)
+    assert pacing.haste == 1.0, "the first moves are shown at their own pace"
+    scene.desk.match.actions.extend([0] * LONG_HAND)
+    scene.controls.update(1 / 60)
+    assert pacing.haste == HASTE
+    scene.controls.stop()
+    scene.controls.update(1 / 60)
+    assert pacing.haste == 1.0

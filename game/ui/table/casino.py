@@ -22,6 +22,10 @@ from game.ui.words.casinotext import bank_sentence
 
 PAUSE = 1.0
 """So many seconds each move waits that is made for the player, so that it can be followed."""
+LONG_HAND = 8
+"""So many moves of a hand that is played for the player are shown at their own pace."""
+HASTE = 2.4
+"""The rest passes so much faster: whoever has seen those wants to know how it ends."""
 STOPPED_SECONDS = 0.6
 """So long nothing starts again after a stop: its buttons come back under the pointer, and people click twice."""
 _STILL_WORK = ("stop", "menu", "log", "fast", "why")
@@ -113,6 +117,7 @@ class CasinoControls:
     def update(self, seconds: float) -> None:
         """Time passes, whatever moves on the table."""
         self._stopped = max(0.0, self._stopped - seconds)
+        self.play.director.pacing.haste = self._haste
 
     def go_on(self, seconds: float) -> None:
         """The table has caught up: make the player's move once it has been waited for long enough."""
@@ -121,9 +126,14 @@ class CasinoControls:
             self._waited = 0.0
             return
         self._waited += seconds
-        if self._waited >= PAUSE * PACE.get(self.app.settings.speed, 1.0):
+        if self._waited >= PAUSE * PACE.get(self.app.settings.speed, 1.0) / self._haste:
             self._waited = 0.0
             self.play.act(decision(desk.match, self._bot))
+
+    @property
+    def _haste(self) -> float:
+        """How much faster than usual the hand passes."""
+        return HASTE if self.desk.auto is not None and len(self.desk.match.actions) >= LONG_HAND else 1.0
 
     def handle(self, event: pygame.event.Event) -> bool:
         """While the strategy plays, Escape stops it, and nothing else can be moved by hand."""

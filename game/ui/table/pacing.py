@@ -33,7 +33,7 @@ _LEAST_LEFT = 0.6
 
 def patience(players: int) -> float:
     """How many seconds a person is made to wait for its first decision, deal included, if that can be helped."""
-    return 5.6 + 0.6 * (players - 4)
+    return 5.6 + 0.5 * (players - 4)
 
 
 def forward_gap(moves: int) -> float:
@@ -58,6 +58,8 @@ class Pacing:
     ahead: int = 0
     """How many come before the person."""
     forward: bool = False
+    haste: float = 1.0
+    """How much faster ordinary moves follow one another, where nobody is asked anything for long."""
 
     def __post_init__(self) -> None:
         self.players = self.players or self.seats
@@ -65,18 +67,18 @@ class Pacing:
     @property
     def thought(self) -> float:
         """The share of a computer player's pause that is waited for."""
-        return 0.0 if self.forward else _THOUGHTS[self.players] / self._brisk(0.0)
+        return 0.0 if self.forward else _THOUGHTS[self.players] / max(self.haste, self._brisk(0.0))
 
     def move(self, event: Event, viewer: int, seconds: float) -> float:
         """How much faster an event is played than it is written down, which takes so many seconds. Peaks, and what
         happens to the one who looks on, keep their time."""
         if self.forward:
             return FORWARD
-        if event.kind == events.DEAL or viewer in (event.seat, event.other):
-            return 1.0
         ordinary = event.kind in _ORDINARY and len(event.cards) <= _FEW
+        if event.kind == events.DEAL or viewer in (event.seat, event.other):
+            return self.haste if ordinary else 1.0
         usual = _MOVES[self.players] if ordinary else 1.0
-        return max(usual, self._brisk(seconds))
+        return max(usual, self._brisk(seconds), self.haste if ordinary else 1.0)
 
     def _brisk(self, seconds: float) -> float:
         """How much faster all must go for the person to be asked in time."""

@@ -32,12 +32,19 @@ def load(name: str, put: Callable[[object, str, object], None] = setattr) -> Non
 
 
 def load_from_environment() -> None:
-    """The same for a program that was started by a test; nothing, if nobody has named its dice."""
+    """The same for a program that was started by a test; nothing, if nobody has named its dice.
+
+    A key that is pressed for it is never held: on a slow machine it would be, and would repeat itself.
+    """
     if DICE in os.environ:
+        import pygame
+
         load(os.environ[DICE])
+        pygame.key.set_repeat = lambda *times: None
 
 
 if __name__ == "__main__":
-    load_from_environment()
+    # The first folder is that of this file.
     sys.argv[0], sys.path[0] = str(MAIN), str(MAIN.parent)
+    load_from_environment()
     runpy.run_path(str(MAIN), run_name="__main__")

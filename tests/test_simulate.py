@@ -14,6 +14,7 @@ from game.commands import EXIT_BROKEN, EXIT_UNREAD, EXIT_WRONG_INPUT
 from game.core.errors import InvariantError
 from game.core.rng import Stream
 from game.core.state import State
+from game.form import compiled
 from game.match.match import Match
 from game.match.replay import Replay, read_replay
 from game.match.versions import VERSION
@@ -25,7 +26,7 @@ from tests.test_random_play import random_action
 ROOT = Path(__file__).resolve().parent.parent
 KEYS = {
     *("ruleset", "players", "games", "finished", "blocked", "rounds", "actions", "seconds"),
-    *("games_per_second", "actions_per_second", "wins"),
+    *("games_per_second", "actions_per_second", "wins", "compiled"),
 }
 
 
@@ -50,6 +51,7 @@ def _json(*arguments: str) -> dict[str, object]:
 def test_json_has_all_the_figures_and_every_action_is_checked(ruleset_id: str) -> None:
     data = _json(ruleset_id, "--players", "3", "--games", "5", "--check")
     assert set(data) == KEYS
+    assert data["compiled"] is compiled()
     assert (data["ruleset"], data["players"], data["games"], data["finished"]) == (ruleset_id, 3, 5, 5)
     assert isinstance(data["wins"], list)
     assert (len(data["wins"]), sum(data["wins"])) == (3, 5)

@@ -9,7 +9,7 @@ import pytest
 from game.core.cards import card_text
 from game.core.engine import legal
 from game.core.errors import OptionError
-from game.core.notation import action_text
+from game.core.notation import action_text, read_cards
 from game.core.ruleset import replaced
 from game.core.scoring import payout
 from game.match.match import Match
@@ -232,7 +232,7 @@ def test_at_one_with_nothing_to_play_the_bank_wins() -> None:
 def test_where_a_hand_would_go_on_at_one_the_player_may_pass_but_not_draw() -> None:
     state = Scenario("casino | hands r2 b2 / r3 y1 | pile r7 | multiplier 1 | turn 0").state
     state.rules = replaced(state.rules, {"stuck": "pass"})
-    state.hands[0] = cards("b1 b2")
+    state.hands[0] = read_cards("b1 b2")
     state.allowed = None
     assert [action_text(action) for action in legal(state)] == ["0:pass"]
     state.multiplier = 2

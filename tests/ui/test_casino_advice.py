@@ -147,7 +147,7 @@ def test_nothing_at_the_table_is_cut(tmp_path, cuts, language: str, size, text: 
     assert any(seat_of(action) for action in scene.desk.match.actions)
     for auto, credits in (
         (AutoRun(10, 100, 9), 500),
-        (AutoRun(10, 100, 10), 500),
+        (AutoRun(10, 100, 10, 24000), 500),
         (AutoRun(10, 100, 9), 50),
         (None, 0),
     ):

@@ -63,6 +63,7 @@ def test_every_action_made_for_the_player_is_written_down_at_once(app) -> None:
 
 
 def test_ten_hands_follow_one_another_with_the_same_stake(app) -> None:
+    before = app.storage.ledger.credits
     starting.start(app, NewGame("casino", 2, seed=8))
     key(app, pygame.K_t)
     numbers = []
@@ -72,7 +73,9 @@ def test_ten_hands_follow_one_another_with_the_same_stake(app) -> None:
         numbers.append((scene.desk.auto.number, scene.desk.stake.ledger.stake or scene.desk.stake.staked))
         until(app, lambda: app.stack.top.name == "results")
     assert numbers == [(number, 10) for number in range(1, 11)]
-    assert app.stack.top.describe()["note"] == "Auto-play has played your 10 hands."
+    net = app.storage.ledger.credits - before
+    told = f"{'+' if net > 0 else '−' if net < 0 else ''}{abs(net)}"
+    assert app.stack.top.describe()["note"] == f"Auto-play has played your 10 hands. Credits: {told}."
     run(app, 10.0)
     assert app.stack.top.name == "results"
     assert app.storage.ledger.hands == 10

@@ -95,6 +95,7 @@ def test_twice_the_stake_goes_as_far_as_the_credits_and_says_so(app) -> None:
 def test_the_highest_stake_cannot_be_doubled(app) -> None:
     shown = results(app, 100)
     assert not shown.group.find("double").enabled
+    assert shown.group.find("double").text == "Double: 200", "and not the stake of Repeat once more"
     assert shown.describe()["note"] == "The highest stake is 100."
 
 

@@ -48,6 +48,20 @@ def test_every_row_of_a_single_round_has_its_figures(app) -> None:
     assert told["lines"] == ["23 points from the others’ cards"]
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "17 points from the other player’s cards"),
+        ("it", "17 punti dalle carte dell’avversario"),
+        ("es", "17 puntos por las cartas del rival"),
+    ],
+)
+def test_between_two_the_points_come_from_the_only_other_player(app, language: str, told: str) -> None:
+    results = finished(app, "one | hands r7 / b9 b8 | pile r5", "0:r7")
+    app.set_language(language)
+    assert results.describe()["lines"] == [told]
+
+
 def test_a_round_of_a_match_shows_what_it_brought_and_the_total(app) -> None:
     results = finished(app, "classic | hands r7 / b9 b8 / b1 | pile r5", "0:r7")
     assert results.describe()["headings"] == ["Cards left", "Worth", "This round", "Total"]

@@ -11,6 +11,7 @@ from game.match.match import Match
 from game.match.session import Session
 from game.rulesets import position
 from game.ui.table.scene import TableScene
+from game.ui.table.score import score_lines
 from tests.ui import click, key, move
 from tests.ui.tabletop import at, card_at, choice_at, last, run, seats
 
@@ -329,6 +330,21 @@ def test_a_message_is_painted_anew_where_the_moves_leave_it_less_room(app) -> No
     scene.draw(app.screen)
     assert scene.hud.caption_rect().width < wide.width
     assert scene.hud._painted["caption"][1].get_width() < wide.width
+
+
+@pytest.mark.parametrize(
+    ("line", "language", "told"),
+    [
+        ("no_mercy | hands r1 / b2 / out / y3 | pile r5", "en", "3 left"),
+        ("no_mercy | hands r1 / b2 / out / y3 | pile r5", "it", "3 in gioco"),
+        ("no_mercy | hands r1 / b2 / out / y3 | pile r5", "es", "Quedan 3"),
+        ("one | hands r1 / b2 / g4 / y3 | pile r5", "en", "4 players"),
+    ],
+)
+def test_the_corner_counts_who_is_left_where_players_are_knocked_out(app, line: str, language: str, told: str) -> None:
+    app.set_language(language)
+    scene = at(app, line)
+    assert told in [text for text, _, _ in score_lines(app, scene.desk, scene.stage.model)]
 
 
 def test_a_hint_is_given(app) -> None:

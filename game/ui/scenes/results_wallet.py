@@ -44,13 +44,20 @@ class PayoutSheet:
         """The hand that was played for the player, if another one follows by itself."""
         return self.desk.auto
 
+    @property
+    def _net(self) -> int:
+        """What this hand has won or lost."""
+        return self.stake.paid - self.stake.staked
+
     def _check_auto(self) -> None:
         auto = self.desk.auto
         if auto is None or not (auto.last or auto.stake > self.stake.limit):
             return
         self.desk.auto = None
         if auto.last:
-            self._ended = self.app.t("auto.done", count=auto.hands)
+            self._ended = self.app.t(
+                "auto.done", count=auto.hands, net=resulttext.signed(auto.net + self._net, self.app.t)
+            )
         else:
             self._ended = self.app.t("auto.unpaid", number=auto.number, count=auto.stake)
 
@@ -99,8 +106,11 @@ class PayoutSheet:
             leave.rect = app.box(366, _BUTTONS[0], 250, _BUTTONS[1])
             other.rect = app.box(634, _BUTTONS[0], 280, _BUTTONS[1])
             return [leave, other]
-        double = Button(app, "double", t("casino.double", count=self.doubled), self._double, "dark", "", 18)
-        double.enabled = self.doubled > self.stake.staked
+        possible = self.doubled > self.stake.staked
+        # Where no more can be staked, the button tells what is out of reach, and not the stake of "Repeat" once more.
+        told = self.doubled if possible else 2 * self.stake.staked
+        double = Button(app, "double", t("casino.double", count=told), self._double, "dark", "", 18)
+        double.enabled = possible
         repeat = Button(app, "repeat", t("casino.repeat", count=self.repeated), self._repeat, "gold", "restart", 20)
         left = 282
         for button, width in ((leave, 136), (other, 176), (double, 172), (repeat, 208)):
@@ -127,7 +137,7 @@ class PayoutSheet:
         """The next hand that is played for the player, for the same stake."""
         auto = self.auto
         assert auto is not None
-        self._another(auto.stake, auto.following)
+        self._another(auto.stake, auto.following(self._net))
 
     # ---- drawing ----------------------------------------------------------------------------------------------------
 

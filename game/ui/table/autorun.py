@@ -10,18 +10,19 @@ HANDS = {"auto": 1, "auto_ten": 10}
 
 @dataclass(frozen=True, slots=True)
 class AutoRun:
-    """The hand that is being played for the player, and how many were asked for."""
+    """The hand that is being played for the player, how many were asked for, and what those before it have brought."""
 
     hands: int
     stake: int
     number: int = 1
+    net: int = 0
+    """What the hands before this one have won or lost, all together."""
 
     @property
     def last(self) -> bool:
         """Whether no other hand was asked for."""
         return self.number >= self.hands
 
-    @property
-    def following(self) -> AutoRun:
-        """The next hand, for the same stake."""
-        return replace(self, number=self.number + 1)
+    def following(self, net: int) -> AutoRun:
+        """The next hand, for the same stake, once this one has won or lost so much."""
+        return replace(self, number=self.number + 1, net=self.net + net)

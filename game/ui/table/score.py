@@ -33,7 +33,8 @@ def score_lines(app: Context, desk: Desk, model: TableModel, shown: Sequence[int
     if goal.kind == "round":
         alive = model.out.count(False)
         lines.append((t("table.one_round"), 14, CREAM.base))
-        lines.append((t("table.players_left", count=alive), 14, LILAC))
+        key = "table.players_left" if desk.rules.hand_limit else "table.players"
+        lines.append((t(key, count=alive), 14, LILAC))
         return lines
     key = "table.round" if goal.kind == "points" else "table.round_of"
     lines.append((t(key, number=match.round, rounds=goal.amount), 14, CREAM.base))

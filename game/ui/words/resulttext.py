@@ -93,10 +93,11 @@ def lines(match: Match, names: Sequence[str], t: Locale) -> list[str]:
 def _score(state: State, t: Locale) -> str:
     """What the winner of the round scores, and what for; or what the others score against themselves."""
     score = round_score(state)
+    two = state.players == 2
     if _against(state.rules):
-        return t("results.against", count=score.total)
+        return t("results.against.two" if two else "results.against", count=score.total)
     if not score.fallen or not score.bounty:
-        return t("results.from_cards", count=score.cards)
+        return t("results.from_cards.two" if two else "results.from_cards", count=score.cards)
     fallen = t("results.fallen", count=score.fallen, each=score.bounty)
     if not score.cards:
         return t("results.from_fallen", count=t.number(score.total), fallen=fallen)
@@ -133,14 +134,19 @@ def casino_reason(state: State, stake: int, t: Locale) -> str:
     return t("results.casino_out.you", stake=stake, factor=factor, total=t.number(stake * factor))
 
 
+def signed(credits: int, t: Locale) -> str:
+    """Credits won or lost, with their sign."""
+    sign = "+" if credits > 0 else "−" if credits < 0 else ""
+    return f"{sign}{t.number(abs(credits))}"
+
+
 def payout(state: State, stake: int, paid: int, credits: int, t: Locale) -> list[tuple[str, str]]:
     """The figures of a finished casino hand, each with its label."""
     won = casino_outcome(state) == "won"
-    sign = "+" if paid > stake else "−" if paid < stake else ""
     return [
         (t("casino.staked"), t.number(stake)),
         (t("casino.multiplier"), f"×{state.multiplier}"),
         (t("casino.paid"), f"{stake} × {state.multiplier} = {t.number(paid)}" if won else t.number(paid)),
-        (t("casino.difference"), f"{sign}{t.number(abs(paid - stake))}"),
+        (t("casino.difference"), signed(paid - stake, t)),
         (t("casino.balance"), t.number(credits)),
     ]

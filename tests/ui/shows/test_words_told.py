@@ -65,6 +65,25 @@ def test_words_of_a_burst_of_events_never_lie_on_one_another(tmp_path, seats, si
     app.close()
 
 
+@pytest.mark.parametrize(("people", "seat", "own"), [(1, 0, True), (1, 1, False), (0, 0, False)])
+@pytest.mark.parametrize(
+    ("language", "second", "third"), [("it", "Non giochi", "Non gioca"), ("es", "No juegas", "No juega")]
+)
+def test_only_the_person_at_the_screen_is_told_you_do_not_play(
+    app, language: str, second: str, third: str, people: int, seat: int, own: bool
+) -> None:
+    app.set_language(language)
+    app.settings.speed = "normal"
+    scene = at(app, TEN, people)
+    run(app)
+    feed(scene, Event(events.KEPT, seat))
+    read = set()
+    for _ in range(60):
+        run(app, 1 / 60)
+        read |= {word.text for word in scene.stage.callouts.shown}
+    assert read & {second, third} == {second if own else third}
+
+
 def test_a_word_that_a_larger_one_drives_away_comes_again(app) -> None:
     scene = table(app, TEN)
     stage = scene.stage

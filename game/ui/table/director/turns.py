@@ -52,12 +52,15 @@ def reversed_(stage: Stage, timeline: Timeline, event: Event, more: list[Event])
     timeline.at(0.0, partial(stage.model.apply, event)).last(0.5)
 
 
-def _word(key: str, cue: Cue) -> Scene:
+def _word(key: str, cue: Cue, own_key: str = "") -> Scene:
+    """A word over somebody; `own_key` is how it is said to the person at the screen, where that differs."""
+
     def scene(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
         def show() -> None:
             stage.model.apply(event)
             stage.play(cue)
-            stage.word(event.seat, stage.app.t(key), 24, CREAM.light, 0.8)
+            own = event.seat == stage.model.viewer and stage.seats.seats[event.seat].bot is None
+            stage.word(event.seat, stage.app.t(own_key if own and own_key else key), 24, CREAM.light, 0.8)
 
         timeline.at(0.0, show).last(0.3)
 
@@ -68,7 +71,7 @@ SCENES: dict[str, Scene] = {
     events.TURN: turn,
     events.COLOURED: coloured,
     events.REVERSED: reversed_,
-    events.KEPT: _word("table.keeps", Cue.TURN_PASS),
+    events.KEPT: _word("table.keeps", Cue.TURN_PASS, "table.keeps_you"),
     events.PASSED: _word("table.passes", Cue.TURN_PASS),
     events.BLOCKED: _word("table.blocked", Cue.TURN_BLOCKED),
     events.CALLED_OFF: _word("table.called_off", Cue.TURN_BLOCKED),

@@ -84,7 +84,7 @@ def test_a_word_at_the_own_place_keeps_off_the_edge_and_the_ring(app, text: str)
     stage.callouts.seat_word(0, text, placed, portrait, placed.px(30), RED.light)
     (word,) = stage.callouts.shown
     assert word.room.left >= placed.px(8)
-    assert not word.room.colliderect(portrait.inflate(2 * placed.px(8), 2 * placed.px(8)))
+    assert not word.room.colliderect(portrait.inflate(portrait.width * 0.2, portrait.width * 0.2))
 
 
 def faces_and_counts(stage: Stage) -> list[pygame.Rect]:

@@ -222,6 +222,20 @@ def test_another_window_size_and_language_in_mid_lesson(app):
     assert app.stack.top.name == "learned"
 
 
+def test_the_teacher_is_gone_when_the_lesson_is_over(app, monkeypatch):
+    scene = begin(app, "first")
+    drawn = []
+    monkeypatch.setattr(scene.coach, "draw", lambda *arguments: drawn.append(arguments))
+    app._draw()
+    assert drawn
+    do_as_told(app)
+    assert app.stack.top.name == "learned"
+    drawn.clear()
+    scene.draw(app.screen)
+    assert not drawn
+    assert "skip" not in {target["name"] for target in scene.describe()["targets"]}
+
+
 # ---- the ways there and on ------------------------------------------------------------------------------------------
 
 

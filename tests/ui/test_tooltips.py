@@ -19,6 +19,16 @@ def rest(app, seconds: float = 1.0) -> None:
     app.stack.top.draw(app.screen)
 
 
+def go_to(app, name: str) -> None:
+    """Move the focus with the keyboard until it is there."""
+    group = app.stack.top.group
+    for _ in group.widgets:
+        key(app, pygame.K_TAB)
+        if group.focus is group.find(name):
+            return
+    raise AssertionError(name)
+
+
 def test_the_tip_of_a_button_that_disappears_goes_with_it(app) -> None:
     scene = at(app, "classic | hands r7 r1 r2 / b1 r3 / g1 g2 | pile r5 | turn 1")
     scene.play.act(read_action("1:r3"))
@@ -83,8 +93,7 @@ def test_a_tip_is_not_seen_under_another_scene(app, by_keys: bool) -> None:
     scene = app.stack.top
     chair = scene.group.find("chair.0")
     if by_keys:
-        scene.group.focus_on("chair.0")
-        scene.group.by_keyboard = True
+        go_to(app, "chair.0")
     else:
         move(app, chair.rect.center)
     rest(app)
@@ -94,6 +103,46 @@ def test_a_tip_is_not_seen_under_another_scene(app, by_keys: bool) -> None:
     assert scene.group.tip is None
     scene.update(5.0)
     assert scene.group.tip is None
+
+
+def test_a_focus_that_comes_back_from_another_screen_brings_no_tip_until_the_keyboard_moves_it(app) -> None:
+    app.stack.push(SetupScene(app))
+    scene = app.stack.top
+    click(app, scene.group.find("chair.0").rect.center)
+    assert app.stack.top.name == "picker"
+    move(app, (2, 2))
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.top is scene
+    assert scene.group.focus is scene.group.find("chair.0")
+    assert scene.group.by_keyboard
+    rest(app)
+    assert scene.group.tip is None
+    go_to(app, "chair.0")
+    rest(app)
+    assert scene.group.tip is scene.group.find("chair.0")
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_button_that_was_pressed_keeps_its_tip_to_itself_until_the_pointer_has_been_elsewhere(app, by_key) -> None:
+    scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
+    place = scene.hud.buttons["log"].rect
+    move(app, place.center)
+    rest(app)
+    assert scene.hud.tip == "log"
+    if by_key:
+        key(app, pygame.K_l)
+    else:
+        click(app, place.center)
+    assert scene.hud.log_open
+    rest(app)
+    assert scene.hud.tip == ""
+    move(app, (place.centerx + 3, place.centery))
+    rest(app)
+    assert scene.hud.tip == ""
+    move(app, scene.stage.placed["draw"].center)
+    move(app, place.center)
+    rest(app)
+    assert scene.hud.tip == "log"
 
 
 def test_the_title_shows_no_old_tip_when_it_comes_back(app) -> None:

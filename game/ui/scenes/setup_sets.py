@@ -29,7 +29,7 @@ _FIRST = 6
 SUMMARY_STEP = 27
 _SIZE, _SMALLEST = 15.5, 10.0
 _KINDS = ("text", "bold", "text")
-_APART = 10
+_APART = 18
 
 
 class SetCard(Pressable):

@@ -31,6 +31,8 @@ _COUNTED = 1.1
 _SMALLER = (1.0, 0.85, 0.7)
 """What is said at a seat is printed in one of these sizes: the largest for which there is room."""
 _LOOKS_AGAIN = 0.2
+_RING = 0.15
+"""So much of a portrait's width its ring reaches beyond it, with a little air: no word touches it."""
 _HELD = 4.0
 """So long a word waits under the pointer for its question mark to be pressed, at most."""
 
@@ -311,7 +313,9 @@ class Callouts:
         # A panel that shows the speaker's own face is no bar to what the face says there.
         kept = [box for box in self.kept() if not (speaker.on_panel and box.contains(portrait))]
         piles = of_piles(speaker.placed) if word.bubble and not speaker.on_panel else ()
-        barred = [*taken, portrait, *kept, *piles]
+        # The ring of the one whose turn it is is wider than the portrait.
+        ring = 0 if word.bubble else round(2 * _RING * portrait.width)
+        barred = [*taken, portrait.inflate(ring, ring), *kept, *piles]
         for share, rise in ((1.0, word.rise), *((share, 0) for share in _SMALLER)):
             picture = speaker.look(share, portrait)
             size = (picture.get_width(), picture.get_height() + rise)

@@ -200,6 +200,11 @@ class Hud:
             self._hovered_look = self._look(name) if name else ()
             self.app.invalidate()
 
+    def used(self, name: str) -> None:
+        """Whoever has pressed a button knows what it is for: its tip waits until the pointer has been elsewhere."""
+        if name == self.hovered:
+            self.hover_time = float("-inf")
+
     def at(self, point: tuple[int, int]) -> str:
         """The name of the button under a point."""
         return next((name for name, button in self.buttons.items() if button.covers(point)), "")

@@ -264,6 +264,7 @@ class TableInput:
         if name != "why":
             self.hud.answer = ""  # pressed by its key
         if button.enabled and button.visible:
+            self.hud.used(name)
             self.stage.play(Cue.BUTTON)
             self.press(name)
         elif not self._catching_up():

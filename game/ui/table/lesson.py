@@ -300,7 +300,8 @@ class LessonScene(TableScene):
         bright += [prompt.rect] if prompt is not None else []
         bright += [self.hud.log.rect] if self.hud.log_open else []
         bright += [placed["discard"]] if self.course.wanted is not None else []
-        self.coach.draw(surface, placed, bright, self.hud.keys)
+        if not self._results_shown:
+            self.coach.draw(surface, placed, bright, self.hud.keys)
         self.hud.draw_tips(surface)
 
     def draw_tips(self, surface: pygame.Surface) -> None:
@@ -310,7 +311,7 @@ class LessonScene(TableScene):
         table, step = super().describe(), self.course.step
         return {
             **table,
-            "targets": [*table["targets"], *self.coach.targets()],
+            "targets": [*table["targets"], *([] if self._results_shown else self.coach.targets())],
             "lesson": self.lesson.id,
             "step": step.name if step is not None and self.ready else "",
             "wants": step.wants if step is not None and self.ready else "",

@@ -18,6 +18,8 @@ FAR, ANYWHERE = 130, 420
 _DETOUR = 120
 """So much further away a word rather is than on the piles."""
 _GAP = 3
+_MARGIN = 8
+"""So far from the left and right edge of the window a word stays."""
 _RIM = 0.1
 """So much of a portrait's width is its rim: a blow may touch it."""
 _HELD = ("score", "menu_button", "log_button", "speed_button", "uno_button", *BESIDE)
@@ -72,7 +74,8 @@ def room_at(
         if near is not None and near.collidelist(of_piles(placed)) < 0:
             return near
     reached, gap, detour = placed.px(far), placed.px(_GAP), placed.px(_DETOUR)
-    area = portrait.inflate(2 * (reached + size[0]), 2 * (reached + size[1])).clip(pygame.Rect((0, 0), placed.window))
+    window = pygame.Rect((0, 0), placed.window).inflate(-2 * placed.px(_MARGIN), 0)
+    area = portrait.inflate(2 * (reached + size[0]), 2 * (reached + size[1])).clip(window)
     walls = [box.inflate(2 * gap, 2 * gap) for box in barred if box.colliderect(area)]
     piles = of_piles(placed)
     edges = [*walls, *(box for box in piles if box.colliderect(area))]

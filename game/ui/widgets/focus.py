@@ -33,7 +33,7 @@ class FocusGroup:
         self._under: Widget | None = None
         self._held: Widget | None = None
         self._point = (-1, -1)
-        self._rest = 0.0
+        self._rest = _NEVER
         self._look: tuple[object, ...] = ()
         """What the widget whose tip is due said and was when the pointer came to rest on it."""
 
@@ -79,7 +79,8 @@ class FocusGroup:
         self._focus = widget
         if widget is not None:
             widget.focused = True
-            self._rest = 0.0
+            # Whoever has not gone there did not ask what it is: a screen gives its first focus, and gives it back.
+            self._rest = min(self._rest, 0.0)
             if widget.scroll is not None and self.by_keyboard:
                 widget.scroll.show(widget)
         self.app.invalidate()
@@ -195,7 +196,7 @@ class FocusGroup:
             return
         start = 0 if by > 0 else -1
         index = candidates.index(self._focus) + by if self._focus in candidates else start
-        self._take_focus(candidates[index % len(candidates)])
+        self._go_to(candidates[index % len(candidates)])
 
     def _go(self, wish: Intent | None) -> None:
         """Move the focus to the nearest widget in a direction."""
@@ -208,7 +209,11 @@ class FocusGroup:
             if widget is not self._focus and distance is not None and (nearest is None or distance < shortest):
                 nearest, shortest = widget, distance
         if nearest is not None:
-            self._take_focus(nearest)
+            self._go_to(nearest)
+
+    def _go_to(self, widget: Widget) -> None:
+        self._take_focus(widget)
+        self._rest = 0.0
 
     # ---- time and picture ----------------------------------------------------------------------------------------
 

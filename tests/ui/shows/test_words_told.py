@@ -95,6 +95,17 @@ def test_a_word_that_a_larger_one_drives_away_comes_again(app) -> None:
     assert [word.text for word in stage.callouts.shown] == ["+4"]
 
 
+@pytest.mark.parametrize("text", ["No juega", "Salti il turno!"])
+def test_a_word_at_the_own_place_keeps_off_the_edge_and_the_ring(app, text: str) -> None:
+    stage = table(app, TEN).stage
+    placed = stage.placed
+    portrait = placed.seat(0)
+    stage.callouts.seat_word(0, text, placed, portrait, placed.px(30), RED.light)
+    (word,) = stage.callouts.shown
+    assert word.room.left >= placed.px(8)
+    assert not word.room.colliderect(portrait.inflate(portrait.width * 0.2, portrait.width * 0.2))
+
+
 def faces_and_counts(stage: Stage) -> list[pygame.Rect]:
     """What no word may lie on. A portrait is round: its corners do not count, and neither does its rim."""
     placed = stage.placed

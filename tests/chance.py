@@ -10,6 +10,7 @@ Run as a program this is the game as `main.py` starts it, with such dice, too: w
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import random
 import runpy
@@ -37,6 +38,8 @@ def load_from_environment() -> None:
     A key that is pressed for it is never held: on a slow machine it would be, and would repeat itself.
     """
     if DICE in os.environ:
+        # As in the game itself, crashes are watched before pygame comes: else it would make aborts of them.
+        faulthandler.enable()
         import pygame
 
         load(os.environ[DICE])

@@ -327,10 +327,10 @@ def test_who_was_killed_with_no_game_on_screen_is_told_in_passing(app):
 
 def test_what_is_told_in_passing_goes_with_its_screen_even_if_it_is_left_at_once(app):
     ended(app, runs.KILLED, saved=False)
-    app.notice("notice.copied")
+    app.notice("notice.set_aside", ruleset="Classic", button="Continue")
     app.routes.settings()
     app.toasts.update(1.0)
-    assert app.toasts.keys == ["notice.copied"], "what may tell of the step itself stays"
+    assert app.toasts.keys == ["notice.set_aside"], "what may tell of the step itself stays"
 
 
 def test_over_a_game_that_was_asked_for_it_is_told_in_passing(app):

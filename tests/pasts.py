@@ -8,7 +8,9 @@ from random import Random
 from game.bots.roster import BY_ID
 from game.core.engine import legal
 from game.match.match import Match
+from game.match.replay import Replay
 from game.match.session import Seat, Session
+from game.match.stepping import Stepper
 from game.rulesets import table
 from game.ui.keep.storage import Storage
 
@@ -17,7 +19,17 @@ DAY = 86_400.0
 
 def played_out(ruleset: str, seed: int, players: int = 4, rules: dict[str, str] | None = None) -> Match:
     """A match in which everybody has done whatever was allowed."""
-    match, chance = Match(table(ruleset, {"goal": "round", **(rules or {})}), players, seed), Random(seed)
+    return _to_the_end(Match(table(ruleset, {"goal": "round", **(rules or {})}), players, seed), seed)
+
+
+def played_on(ruleset: str, seed: int, players: int = 4) -> Match:
+    """The same from the last move of such a match on, as somebody plays on from its replay."""
+    stepper = Stepper(Replay.of(played_out(ruleset, seed, players)))
+    return _to_the_end(stepper.continue_from(stepper.length - 1, seed), seed)
+
+
+def _to_the_end(match: Match, seed: int) -> Match:
+    chance = Random(seed)
     while not match.over:
         if match.state.over:
             match.next_round()

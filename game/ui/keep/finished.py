@@ -36,7 +36,7 @@ RESULTS = (WON, LOST, NOBODY)
 LEVEL = "level:"
 """Before a level where otherwise an opponent is named."""
 _LONGEST_SEATS = 10_000
-_PUT_RECORD = f"INSERT OR REPLACE INTO records VALUES ({', '.join('?' * 26)})"
+_PUT_RECORD = f"INSERT OR REPLACE INTO records VALUES ({', '.join('?' * 27)})"
 _NEW_LIST = "INSERT OR IGNORE INTO lists (who, place, result, matches) VALUES (?, ?, ?, 0)"
 _THIS = "who = ? AND place = ? AND result = ?"
 _COUNT = f"""UPDATE lists SET matches = matches + 1 WHERE {_THIS}
@@ -70,6 +70,8 @@ class Finished:
     """For the first person at the table."""
     facts: Record | None = None
     """None where the match no longer fits today's rules, so that only its result is known."""
+    continued: bool = False
+    """Whether it was played on from a replay: it is listed, and no statistics count it."""
 
     @property
     def person(self) -> int:
@@ -94,13 +96,18 @@ class Finished:
 
 def finished(row: Sequence[Any], seconds: float = 0.0) -> Finished:
     """The match of a row of `matches`, with all its facts; ValueError if the row makes no sense."""
-    match = plain(row)
+    match = replace(plain(row), continued=begins_midway(row[8]))
     try:
         replay = Recording.read(row[8]).replay
         match = replace(match, title=replay.rules.title, changes=changes_of(replay.rules), seconds=seconds)
         return with_facts(match, replay)
     except SpietatoError:
         return match
+
+
+def begins_midway(text: str) -> bool:
+    """Whether a recording begins in a position and not with a deal, even where the rest of it cannot be read."""
+    return "|" in text.partition("@")[0]
 
 
 def with_facts(match: Finished, replay: Replay) -> Finished:
@@ -210,6 +217,7 @@ def _record_row(match: Finished) -> tuple[Any, ...]:
     return (
         *(match.id, match.ended, match.seconds, match.book, match.title, match.changes, len(match.seats), people),
         *(" ".join(match.opponents), match.rounds, match.result, rank, match.points, *told),
+        int(match.continued),
     )
 
 

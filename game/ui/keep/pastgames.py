@@ -40,7 +40,7 @@ _FACTS = """result, rank, points, rounds_won, rounds_lost, cards_left, survived,
     catches, red, yellow, green, blue"""
 _ROWS = f"""
     SELECT {", ".join(f"matches.{name.strip()}" for name in MATCH_COLUMNS.split(",")[:-1])}, seconds, title, changes,
-        {", ".join(f"records.{name.strip()}" for name in _FACTS.split(","))}
+        continued, {", ".join(f"records.{name.strip()}" for name in _FACTS.split(","))}
     FROM listed JOIN records ON records.match = listed.match JOIN matches ON matches.id = listed.match
     WHERE listed.list = ? AND listed.match < ? ORDER BY listed.match DESC LIMIT ?
 """
@@ -229,9 +229,10 @@ class PastGames(Rows):
 
 def _finished(row: tuple[Any, ...]) -> Finished | None:
     """A row of a list; None if somebody has changed it so that it makes no sense."""
-    seconds, title, changes, *facts = row[8:]
+    seconds, title, changes, continued, *facts = row[8:]
     try:
-        return replace(plain(row), seconds=seconds, title=title, changes=changes, facts=facts_from(facts))
+        match = replace(plain(row), seconds=seconds, title=title, changes=changes, continued=bool(continued))
+        return replace(match, facts=facts_from(facts))
     except (ValueError, TypeError) as error:
         faults.write_log(f"the match {row[0]} cannot be read: {error}")
         return None

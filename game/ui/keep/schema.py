@@ -46,6 +46,12 @@ STEPS: tuple[str, ...] = (
     CREATE TABLE listed (
         list INTEGER NOT NULL, match INTEGER NOT NULL, PRIMARY KEY (list, match)) WITHOUT ROWID;
     """,
+    # 4: which matches were played on from a replay. Their recording has a position where others name their table.
+    """
+    ALTER TABLE records ADD COLUMN continued INTEGER NOT NULL DEFAULT 0;
+    UPDATE records SET continued = 1 WHERE match IN
+        (SELECT id FROM matches WHERE instr(substr(replay, 1, instr(replay, '@')), '|') > 0);
+    """,
 )
 """Each step brings the schema from one version to the next."""
 VERSION = len(STEPS)

@@ -1,5 +1,6 @@
 """Counting finished matches beside the frame loop: the figures of all of them or of one rulebook, and their table.
 
+Those that were played on from a replay are left out: whoever plays the last cards of a won match again wins nothing.
 A million matches take a second or two. They are added up by the store as far as it can, in a thread of its own, and
 what was counted is kept until another match is over.
 """
@@ -32,9 +33,9 @@ _GROUPS = f"""
     SELECT book, opponents, players, result, count(*), total(seconds), coalesce(sum(seconds > 0), 0), {_SUMS}
     FROM records {{where}} GROUP BY book, opponents, players, result
 """
-_COUNTS = "SELECT {column}, count(*) FROM records {where} {word} {column} IS NOT NULL GROUP BY {column}"
+_COUNTS = "SELECT {column}, count(*) FROM records {where} AND {column} IS NOT NULL GROUP BY {column}"
 _COURSE = f"""
-    SELECT ended, result FROM records {{where}} {{word}} result IN ('{MATCH_WON}', '{MATCH_LOST}') ORDER BY match
+    SELECT ended, result FROM records {{where}} AND result IN ('{MATCH_WON}', '{MATCH_LOST}') ORDER BY match
 """
 _TABLE = """
     SELECT match, ended, seconds, book, title, changes, players, people, opponents, rounds, result, rank, points,
@@ -121,17 +122,22 @@ class Tally:
 
 def counted(connection: sqlite3.Connection, book: str = "", stop: threading.Event | None = None) -> Figures:
     """The figures of all matches in the store, or of those of one rulebook."""
-    where, word, values = ("WHERE book = ?", "AND", (book,)) if book else ("", "WHERE", ())
+    where, values = _which(book)
     groups = map(_group, connection.execute(_GROUPS.format(where=where), values))
     found = add_up(groups, _LEVEL_OF, LEVELS, MIXED)
     for column in ("cards_left", "survived", "suffered"):
-        rows = connection.execute(_COUNTS.format(column=column, where=where, word=word), values)
+        rows = connection.execute(_COUNTS.format(column=column, where=where), values)
         setattr(found, column, {int(number): int(times) for number, times in rows})
-    results, moments = _in_order(connection.execute(_COURSE.format(where=where, word=word), values), stop)
+    results, moments = _in_order(connection.execute(_COURSE.format(where=where), values), stop)
     found.streaks = streaks(results)
     found.course = course(results, moments)
     found.latest = list(zip(moments[-RECENT:], results[-RECENT:], strict=True))
     return found
+
+
+def _which(book: str) -> tuple[str, tuple[str, ...]]:
+    """Which matches count: all, or those of one rulebook, and none that was played on from a replay."""
+    return ("WHERE NOT continued AND book = ?", (book,)) if book else ("WHERE NOT continued", ())
 
 
 def _group(row: tuple[Any, ...]) -> Group:
@@ -185,6 +191,6 @@ class Errand:
 
 
 def table(connection: sqlite3.Connection, book: str = "") -> Iterator[tuple[Any, ...]]:
-    """Every match with all that is known of it, the oldest first, or those of one rulebook."""
-    where, values = ("WHERE book = ?", (book,)) if book else ("", ())
+    """Every match that counts with all that is known of it, the oldest first, or those of one rulebook."""
+    where, values = _which(book)
     return iter(connection.execute(_TABLE.format(where=where), values))

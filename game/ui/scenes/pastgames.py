@@ -167,7 +167,7 @@ class PastGamesScene(MenuScene):
         tone = GOLD.base if won else RED.light if match.result == "lost" else CREAM.base
         name = GOLD.base if lit else CREAM.base
         self._write(surface, box, _NAME, 27, pasttext.table_words(t, match), name, "display", 21)
-        self._write(surface, box, _NAME, 54, pasttext.length_words(t, match), LILAC, "text", 14.5)
+        self._write(surface, box, _NAME, 54, pasttext.row_words(t, match), LILAC, "text", 14.5)
         self._draw_faces(surface, box, match)
         score = pasttext.score_words(t, match)
         self._write(surface, box, _RESULT, 28 if score else 40, pasttext.result_words(t, match), tone, "bold", 18)

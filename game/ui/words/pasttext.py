@@ -73,6 +73,12 @@ def length_words(t: Locale, match: Finished) -> str:
     return f"{rounds} · {duration_words(t, match.seconds)}" if match.seconds else rounds
 
 
+def row_words(t: Locale, match: Finished) -> str:
+    """The small line of a row: its length, and whether it was played on from a replay."""
+    words = length_words(t, match)
+    return f"{t('past.continued')} · {words}" if match.continued else words
+
+
 def duration_words(t: Locale, seconds: float) -> str:
     """So many seconds as people tell it."""
     if not seconds:
@@ -91,6 +97,8 @@ def fact_lines(t: Locale, match: Finished) -> list[tuple[str, str]]:
         (t("past.fact.when"), t.moment(match.ended)),
         (t("past.fact.length"), length_words(t, match)),
     ]
+    if match.continued:
+        lines.append((t("past.fact.continued"), ""))
     facts = match.facts
     if facts is None:
         return [*lines, (t("past.fact.unknown"), "")]

@@ -18,8 +18,11 @@ from game.ui.keep import pastgames, store
 from game.ui.keep.finished import choices, record_rows
 from game.ui.keep.pastgames import Choice, PastGames
 from game.ui.keep.storage import Storage
+from game.ui.keep.tally import counted, table
+from game.ui.words import pasttext
+from game.ui.words.locale import Locale
 from tests.ledgers import rows
-from tests.pasts import played_out
+from tests.pasts import played_on, played_out, put
 from tests.ui.past import MANY, listed, older
 from tests.ui.stores import opened
 
@@ -232,3 +235,53 @@ def test_long_pauses_are_no_time_of_play(tmp_path):
     assert found.seconds == pytest.approx((done - 1) * 2.0 + 120.0)
     assert found.ended - found.started > 50_000
     storage.close()
+
+
+# ---- played on from a replay ----------------------------------------------------------------------------------------
+
+
+def test_a_match_played_on_from_a_replay_is_listed_and_marked(storage):
+    t = Locale("en")
+    put(storage, played_on("classic", 5, 3), ["vera", "pepe"])
+    put(storage, played_out("classic", 5, 3), ["vera", "pepe"])
+    assert storage.flush()
+    past = PastGames(storage)
+    dealt, continued = past.row(0), past.row(1)
+    assert (past.count, dealt.continued, continued.continued) == (MANY + 2, False, True)
+    assert t("past.continued") in pasttext.row_words(t, continued)
+    assert (t("past.fact.continued"), "") in pasttext.fact_lines(t, continued)
+    assert t("past.continued") not in pasttext.row_words(t, dealt)
+    assert (t("past.fact.continued"), "") not in pasttext.fact_lines(t, dealt)
+
+
+def test_a_saved_game_that_went_on_from_a_replay_keeps_its_mark_to_the_end(tmp_path):
+    storage, _ = opened(tmp_path)
+    match = played_on("classic", 5, 2)
+    begun = Match.at(match.start, match.seed)
+    storage.save_session(Session(begun, [Seat(), Seat()]))
+    assert storage.close()
+    again, _ = opened(tmp_path)
+    (game,) = again.games()
+    for action in match.actions:
+        game.match.apply(action)
+    again.finish_game(Session(game.match, [Seat(), Seat()]), game.slot)
+    assert again.flush()
+    assert PastGames(again).row(0).continued
+    again.close()
+
+
+def test_no_figure_counts_a_match_played_on_from_a_replay(storage):
+    def told(book: str):
+        with storage.reading() as connection:
+            return counted(connection, book), list(table(connection, book))
+
+    before = {book: told(book) for book in ("", "classic")}
+    for seed in range(5):
+        put(storage, played_on("classic", seed, 3), ["vera", "pepe"])
+    assert storage.flush()
+    assert {book: told(book) for book in ("", "classic")} == before
+    put(storage, played_out("classic", 5, 3), ["vera", "pepe"])
+    assert storage.flush()
+    for book, (figures, matches) in before.items():
+        now, listed_now = told(book)
+        assert (now.matches, len(listed_now)) == (figures.matches + 1, len(matches) + 1)

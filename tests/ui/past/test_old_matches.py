@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -21,7 +22,7 @@ from game.ui.keep.storage import Storage
 from game.ui.words import pasttext
 from game.ui.words.locale import Locale
 from tests.ledgers import rows
-from tests.pasts import played_out, put
+from tests.pasts import played_on, played_out, put
 from tests.ui import key, open_app, press
 from tests.ui.past import MANY, listed, older, shown
 from tests.ui.patience import HANG_SECONDS
@@ -83,7 +84,7 @@ def test_a_match_whose_rules_have_changed_is_listed_by_its_result_alone(tmp_path
     storage.close()
 
 
-@pytest.mark.parametrize("number", range(1, 12))
+@pytest.mark.parametrize("number", range(1, 14))
 def test_an_upgrade_that_is_killed_at_any_step_is_done_the_next_time(storage, tmp_path, number):
     before = rows(storage.file, "matches")
     file = older(tmp_path / "old", before)
@@ -116,6 +117,20 @@ store.connect(Path({str(file)!r})).close()
     while past.incomplete:
         past.work_out(1.0)
     assert past.count == MANY
+    again.close()
+
+
+def test_a_match_of_the_version_before_that_went_on_from_a_replay_gets_its_mark(storage):
+    put(storage, played_on("classic", 5, 3), ["vera", "pepe"])
+    assert storage.close()
+    file, known = storage.file, rows(storage.file, "records")
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("ALTER TABLE records DROP COLUMN continued")
+        connection.execute("PRAGMA user_version = 3")
+        connection.commit()
+    again, said = opened(file.parent)
+    assert (said, rows(again.file, "records")) == ([], known)
+    assert [row[-1] for row in known] == [0] * MANY + [1]
     again.close()
 
 

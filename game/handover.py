@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.ui import faults
+from game.ui import faults, paths
 from game.ui.context import nothing
 from game.ui.keep import lock
 from game.ui.words.locale import system_language
@@ -45,7 +45,7 @@ class Handover:
         self._opened = opened
         self._go_on = go_on
         self._folder = app.storage.folder
-        self._lock = lock.ProfileLock(None)
+        self._lock = lock.ProfileLock()
         self._request = lock.Request(self._folder)
         self._until = 0.0
         self._told: Scene | None = None
@@ -62,6 +62,16 @@ class Handover:
             held = lock.take(self._folder)
         except lock.AlreadyRunningError:
             self.ask()
+        except lock.NoLockError as error:
+            if not paths.writable(self._folder):
+                # There is nothing to keep apart where nothing can be written.
+                self._play(lock.ProfileLock())
+                return
+            faults.write_log(f"the profile cannot be locked: {error}")
+            self._keep_nothing()
+            go_on, self._go_on = self._go_on, self._app.routes.title
+            self._opened(False)
+            self._look_on("notice.no_lock", go_on)
         else:
             self._play(held)
 
@@ -103,7 +113,7 @@ class Handover:
         """Nobody is asked any more, but the other window may have been closed after all."""
         try:
             held = lock.take(self._folder)
-        except lock.AlreadyRunningError:
+        except (lock.AlreadyRunningError, lock.NoLockError):
             return
         self._take_over(held)
 
@@ -132,19 +142,22 @@ class Handover:
 
     def look_only(self) -> None:
         """Show the game as it was last saved, and write nothing."""
+        self._look_on("notice.look_only", self._app.routes.title)
+
+    def _look_on(self, notice: str, go_on: Callable[[], None]) -> None:
         import pygame
 
         self.refused = False
-        self._turn_to(self._remind, 0.0)
-        self._app.routes.title()
+        self._turn_to(lambda: self._remind(notice), 0.0)
+        go_on()
         pygame.display.set_caption(self._app.t("running.look.caption"))
 
-    def _remind(self) -> None:
+    def _remind(self, notice: str) -> None:
         """Say at the title and at every table that nothing is saved."""
         top = self._app.stack.top
         if top is not None and top is not self._told and top.name in ("title", "table"):
             self._told = top
-            self._app.notice("notice.look_only")
+            self._app.notice(notice)
 
     # ---- the first --------------------------------------------------------------------------------------------------
 
@@ -156,7 +169,7 @@ class Handover:
         """The file of the lock is gone: take it anew; whether nobody else has in the meantime."""
         try:
             held = lock.take(self._folder)
-        except lock.AlreadyRunningError:
+        except (lock.AlreadyRunningError, lock.NoLockError):
             return False
         self._lock.release()
         self._lock = held

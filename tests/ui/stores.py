@@ -14,8 +14,11 @@ from game.ui.keep.storage import SavedGame, Storage
 from tests.ledgers import play, stake, standing
 from tests.ui.test_saved_games import SEATS, played_match
 
-ABOUT_THE_STORE = {"notice.store_mended", "notice.store_newer", "notice.store_unreadable"}
-ABOUT_THE_LEDGER = {"notice.ledger_mended", "notice.ledger_old"}
+ABOUT_THE_STORE = {
+    *("notice.store_mended", "notice.store_newer", "notice.store_unreadable", "notice.store_restored"),
+    *("notice.store_restored_partly", "notice.store_caught_up", "notice.store_gap"),
+}
+ABOUT_THE_LEDGER = {"notice.ledger_mended", "notice.ledger_old", "notice.ledger_two"}
 
 
 def told(game: SavedGame) -> tuple[object, ...]:

@@ -128,7 +128,7 @@ def test_a_missing_or_damaged_file_is_replaced_by_the_other(tmp_path, name):
     file = tmp_path / (store.NAME if name == "store" else JOURNAL)
     missing = Storage(said.append, copied(tmp_path, tmp_path / "missing", lambda one: one == file.name))
     assert standing(missing.ledger) == expected
-    assert said == ([] if name == "journal" else ["notice.ledger_old"])
+    assert said == ([] if name == "journal" else ["notice.store_restored"])
     said.clear()
     damaged = copied(tmp_path, tmp_path / "damaged")
     (damaged / file.name).write_bytes(b'{"credits": "many"}' * 400)
@@ -201,10 +201,13 @@ def test_a_store_that_somebody_has_put_there_is_made_to_say_what_the_journal_say
     foreign = rows(theirs.file, "ledger")
     theirs.close()
     with closing(store.connect(theirs.file)) as connection:
-        store.run(connection, ours._books.put_right(foreign))
+        statements, others = ours._books.put_right(foreign)
+        assert others
+        assert set(others) <= set(foreign), "what the store said otherwise is kept"
+        store.run(connection, statements)
     assert (rows(theirs.file, "ledger"), rows(theirs.file, "choices")) == (expected, choices)
     behind = Books(Journal(tmp_path / "nowhere"), tmp_path)
-    assert behind.put_right(expected) == [], "where the journal knows less, the store stays as it is"
+    assert behind.put_right(expected) == ([], []), "where the journal knows less, the store stays as it is"
 
 
 # ---- copied back ----------------------------------------------------------------------------------------------------

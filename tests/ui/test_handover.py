@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -265,14 +266,21 @@ def test_of_two_that_start_together_each_asks_in_turn_and_one_plays(tmp_path, cl
     first._app.close()
 
 
-def test_where_a_lock_cannot_be_had_at_all_two_windows_play_as_ever(tmp_path, clock, monkeypatch):
+def test_where_a_lock_cannot_be_had_at_all_windows_look_on_and_write_nothing(tmp_path, clock, monkeypatch):
     def refuse(handle: int) -> None:
-        raise OSError("no locks here")
+        raise OSError(errno.ENOLCK, "no locks here")
 
     monkeypatch.setattr(lock, "_seize", refuse)
-    one, other = start(tmp_path), start(tmp_path)
-    assert (look(one, clock), look(other, clock)) == ("title", "title")
-    one._app.close()
+    windows = [start(tmp_path), start(tmp_path)]
+    before = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
+    for one in windows:
+        assert look(one, clock) == "title"
+        assert "notice.no_lock" in one._app.toasts.keys
+        assert one._app.storage.look_only
+        one._app.storage.write_lines(one._app.storage.ledger.bet(10, 4))
+    windows[0]._app.close()
+    after = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file() and "log" not in file.parts}
+    assert after == {file: content for file, content in before.items() if "log" not in file.parts}
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a file that is in use cannot be deleted")

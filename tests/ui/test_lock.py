@@ -56,20 +56,36 @@ def test_the_lock_ends_with_the_process_however_that_ends(tmp_path, end):
     lock.take(tmp_path).release()
 
 
-def test_a_folder_that_cannot_be_written_to_is_played_in_without_a_lock(tmp_path):
+def test_a_folder_that_cannot_be_written_to_cannot_be_locked(tmp_path):
     (tmp_path / "file").write_text("not a folder", encoding="utf-8")
-    for _ in range(2):
-        free = lock.take(tmp_path / "file" / "data")
-        assert not free.held
-        free.release()
+    with pytest.raises(lock.NoLockError):
+        lock.take(tmp_path / "file" / "data")
 
 
-def test_a_system_that_knows_no_locks_there_is_no_reason_not_to_play(tmp_path, monkeypatch):
+def test_a_system_that_knows_no_locks_there_says_so(tmp_path, monkeypatch):
     def refuse(handle: int) -> None:
         raise OSError(errno.ENOLCK, "no locks available")
 
     monkeypatch.setattr(lock, "_seize", refuse)
-    assert not lock.take(tmp_path).held
+    with pytest.raises(lock.NoLockError, match="no locks available"):
+        lock.take(tmp_path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only where there are pipes and links")
+@pytest.mark.parametrize("kind", ["folder", "link", "dangling link", "loop", "pipe"])
+def test_something_else_in_the_place_of_the_lock_is_left_alone(tmp_path, kind):
+    file, treasure = tmp_path / lock.NAME, tmp_path / "treasure"
+    treasure.write_text("the player's", encoding="utf-8")
+    if kind == "folder":
+        file.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(file)
+    else:
+        file.symlink_to({"link": treasure, "dangling link": tmp_path / "nowhere", "loop": file}[kind])
+    with pytest.raises(lock.NoLockError):
+        lock.take(tmp_path)
+    assert treasure.read_text(encoding="utf-8") == "the player's"
+    assert not (tmp_path / "nowhere").exists()
 
 
 # ---- asking for the lock ---------------------------------------------------------------------------------------------

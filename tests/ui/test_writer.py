@@ -12,7 +12,7 @@ import pytest
 
 from game.ui.keep import store, writer
 from game.ui.keep.store import Statement
-from game.ui.keep.writer import Writer
+from game.ui.keep.writer import Copy, Writer
 from tests.ledgers import rows
 
 LONG = 60.0
@@ -39,8 +39,8 @@ def made(file: Path) -> Iterator[Callable[..., Writer]]:
     """Makes a writer on that file; all of them are closed at the end."""
     writers: list[Writer] = []
 
-    def make(carry_out: writer.Run = store.run, connect: Callable[[], sqlite3.Connection] | None = None) -> Writer:
-        one = Writer(connect_to(file), connect or (lambda: connect_to(file)), carry_out)
+    def make(carry_out: writer.Run = store.run, tidy: Callable[[sqlite3.Connection], None] | None = None) -> Writer:
+        one = Writer(connect_to(file), lambda: connect_to(file), carry_out, tidy)
         writers.append(one)
         return one
 
@@ -138,7 +138,7 @@ def test_what_fails_is_tried_again_and_nothing_is_lost(file, made, monkeypatch, 
         assert not one.flush(LONG)
         assert one.failing
         assert str(fault) in one.reason
-        assert one.settled(number + 1), "nobody waits for a disk that will not"
+        assert not one.settled(number + 1), "it is in neither of its two places"
     gate.times = 0
     one.submit(mark(jobs))
     assert one.flush(LONG)
@@ -157,39 +157,84 @@ def test_a_write_that_fails_once_is_not_even_noticed_by_whoever_waits_twice(file
 def test_it_tries_again_by_itself_after_a_while(file, made, monkeypatch):
     monkeypatch.setattr(writer, "RETRY_SECONDS", 0.001)
     gate = Gate(OSError("no"), 20)
-    one = made(gate)
-    one.submit(mark(1))
     worked = threading.Event()
-    one.submit([], worked.set)
+    one = made(gate, lambda connection: worked.set())
+    one.submit(mark(1), tidy=True)
     assert worked.wait(LONG)
     assert marks(file) == [1]
 
 
-def test_what_comes_after_a_transaction_is_done_once_even_if_that_of_another_fails(file, made, monkeypatch):
-    monkeypatch.setattr(writer, "RETRY_SECONDS", LONG)
-    done: list[str] = []
-    refusing = True
+class Second:
+    """A second place that can refuse."""
 
-    def second() -> None:
-        if refusing:
-            raise OSError("the journal cannot be written")
-        done.append("second")
+    def __init__(self) -> None:
+        self.refusing = False
+        self.lines: list[int] = []
 
-    gate = Gate()
-    gate.open.clear()
-    one = made(gate)
-    one.submit(mark(0))
-    assert gate.reached.wait(LONG)
-    one.submit(mark(1), lambda: done.append("first"))
-    one.submit(mark(2), second)
-    gate.open.set()
-    for _ in range(3):
-        assert not one.flush(LONG)
-        assert marks(file) == [0, 1, 2], "the store has it"
-    refusing = False
+    def copy(self, number: int) -> Copy:
+        return Copy("second", lambda: self._write(number))
+
+    def _write(self, number: int) -> None:
+        if self.refusing:
+            raise OSError("the second place cannot be written")
+        self.lines.append(number)
+
+
+def test_a_copy_that_fails_holds_nobody_up_and_is_made_with_the_next_one_in_order(file, made):
+    second, one = Second(), made()
+    second.refusing = True
+    for number in range(3):
+        one.submit(mark(number), second.copy(number))
+        assert one.flush(LONG), "the store has it"
+    second.refusing = False
+    one.submit(mark(3), second.copy(3))
     assert one.flush(LONG)
-    assert done == ["first", "second"]
-    assert gate.tried == 2, "what is in the store is not written once more"
+    one.close(LONG)
+    assert second.lines == [0, 1, 2, 3]
+    assert marks(file) == [0, 1, 2, 3]
+
+
+def test_what_only_the_second_place_has_is_settled_and_not_written_there_twice(file, made, monkeypatch):
+    monkeypatch.setattr(writer, "RETRY_SECONDS", LONG)
+    second, gate = Second(), Gate(OSError("full"), ALWAYS)
+    one = made(gate)
+    first = one.submit(mark(1), second.copy(1))
+    assert not one.flush(LONG)
+    assert one.failing
+    assert one.settled(first)
+    assert not one.written(first)
+    second.refusing = True
+    other = one.submit(mark(2), second.copy(2))
+    assert not one.flush(LONG)
+    assert one.settled(first)
+    assert not one.settled(other), "neither place has it"
+    second.refusing, gate.times = False, 0
+    one.submit(mark(3), second.copy(3))
+    assert one.flush(LONG)
+    one.close(LONG)
+    assert second.lines == [1, 2, 3]
+    assert marks(file) == [1, 2, 3]
+
+
+def test_one_place_that_fails_does_not_hold_up_another(file, made, monkeypatch):
+    monkeypatch.setattr(writer, "RETRY_SECONDS", LONG)
+    bad, good = Second(), Second()
+    bad.refusing = True
+    one = made(Gate(OSError("full"), ALWAYS))
+    first = one.submit(mark(1), Copy("bad", bad.copy(1).write))
+    other = one.submit(mark(2), Copy("good", good.copy(2).write))
+    assert not one.flush(LONG)
+    assert (one.settled(first), one.settled(other)) == (False, True)
+
+
+def test_it_is_tidied_up_after_a_transaction_that_asks_for_it(file, made):
+    tidied: list[list[int]] = []
+    one = made(tidy=lambda connection: tidied.append(marks(file)))
+    one.submit(mark(1))
+    assert one.flush(LONG)
+    one.submit(mark(2), tidy=True)
+    one.close(LONG)
+    assert tidied == [[1, 2]]
 
 
 def test_after_it_is_closed_nothing_is_written(file, made):

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from game.core.errors import SpietatoError
 from game.match.ledger import CHOICE, RESULTS, Ledger, Line
-from game.ui import faults
+from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import SPARE_LINES, Journal, followed, line_text, read_line, read_lines
 from game.ui.keep.settings import free_name, write_atomically
 from game.ui.keep.store import Statement
+from game.ui.keep.writer import Copy
 
 Row = Sequence[Any]
-_PUT = "INSERT OR REPLACE INTO {} VALUES (?, ?, ?, ?, ?, ?, ?)"
+_PUT = """INSERT INTO {} VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (number) DO UPDATE SET seal = CASE WHEN seal = excluded.seal THEN seal END"""
+"""Writing a line once more changes nothing. A different line under its number is never replaced: the seal may not be
+missing, so this fails."""
 
 
 @dataclass(slots=True)
@@ -43,8 +47,6 @@ class Books:
         """Rows that cannot be believed are kept beside `aside`."""
         self.journal = journal
         self._aside = aside
-        self._waiting: list[Line] = []
-        """Lines that are in the store and not yet in the journal."""
 
     # ---- reading ----------------------------------------------------------------------------------------------------
 
@@ -74,6 +76,8 @@ class Books:
             ]
         elif newer:
             opened.notices.append("notice.ledger_old")
+        if opened.contradicted and _another_history(opened.lines[:in_store], unknown):
+            opened.notices = ["notice.ledger_two"]
         return opened
 
     def keep_rejected(self, rows: Sequence[Row]) -> None:
@@ -95,32 +99,32 @@ class Books:
         elif missing:
             self.journal.add(missing)
 
-    def put_right(self, lines: Sequence[Row]) -> list[Statement]:
-        """What makes a store that somebody has put there, while the game ran, say what the journal says."""
+    def put_right(self, lines: Sequence[Row]) -> tuple[list[Statement], list[Row]]:
+        """What makes a store that somebody has put there, while the game ran, say what the journal says; and those of
+        its lines that say something else."""
         ledger = Ledger()
         proven = [row_of(line) for line in followed(ledger, self.journal.read()) if line.kind != CHOICE]
         common = min(len(lines), len(proven))
-        same = [tuple(row) for row in lines[:common]] == proven[:common]
-        if same and len(lines) > len(proven):
-            return []  # it is the journal that is behind
-        return replaced(proven, [row_of(line) for line in ledger.choices])
+        others = [row for row, other in zip(lines[:common], proven[:common], strict=True) if tuple(row) != other]
+        if not others and len(lines) > len(proven):
+            return [], []  # it is the journal that is behind
+        if others:
+            others += lines[common:]
+        return replaced(proven, [row_of(line) for line in ledger.choices]), others
 
     # ---- writing ----------------------------------------------------------------------------------------------------
 
-    def write(self, lines: Sequence[Line]) -> tuple[list[Statement], Callable[[], None]]:
-        """The transaction for these lines, and what comes after it: the journal."""
+    def write(self, lines: Sequence[Line]) -> tuple[list[Statement], Copy]:
+        """The transaction for these lines, and how the journal gets them."""
         statements = [statement for line in lines for statement in line_statements(line)]
-        return statements, lambda: self._copy(lines)
+        return statements, Copy(JOURNAL, lambda: self.journal.add(lines))
 
-    def _copy(self, lines: Sequence[Line]) -> None:
-        """Let the journal have these lines, too. It is the second copy: where it cannot be written, the store can."""
-        self._waiting += lines
-        try:
-            self.journal.add(self._waiting)
-        except OSError as error:
-            faults.write_log(f"the journal of the ledger cannot be written: {error}")
-        else:
-            self._waiting.clear()
+
+def _another_history(known: Sequence[Line], unknown: Iterable[Line]) -> bool:
+    """Whether one of the unknown lines is a rightful successor of a known one: then two windows have played."""
+    seals = {0: "", **{line.number: line.seal for line in known}}
+    others = (line for line in unknown if line.kind != CHOICE and line.number in seals and line.number - 1 in seals)
+    return any(line.seal == line.seal_over(seals[line.number - 1]) for line in others)
 
 
 def _follow(ledger: Ledger, rows: Iterable[Row], taken: list[Line]) -> list[Row]:

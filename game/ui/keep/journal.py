@@ -7,7 +7,9 @@ knows what happened since; if the journal is, the store does. What one of them i
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import stat
 from collections.abc import Iterable
 from json.encoder import encode_basestring_ascii
 from pathlib import Path
@@ -21,6 +23,10 @@ from game.ui.reading import read_bytes
 NAME = "ledger.journal"
 LONGEST = 512 * 1024**2
 LONGEST_LINE = 1_000_000
+# A pipe in the place of the file must not make anybody wait, and a link must not lead to another file.
+_APPEND = os.O_RDWR | os.O_CREAT | os.O_APPEND
+for _flag in ("O_NONBLOCK", "O_NOFOLLOW", "O_BINARY", "O_CLOEXEC"):
+    _APPEND |= getattr(os, _flag, 0)
 SPARE_LINES = 2_000
 """So many choices of hands long over may lie in the file before it is written anew without them."""
 
@@ -68,18 +74,7 @@ class Journal:
 
     def add(self, lines: Iterable[Line]) -> None:
         """Write these lines after the last one, all the way to the disk; OSError if that cannot be done."""
-        text = "".join(f"{line_text(line)}\n" for line in lines)
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        with self.file.open("a+b") as stream:
-            stream.seek(0, os.SEEK_END)
-            if stream.tell():
-                stream.seek(-1, os.SEEK_END)
-                if stream.read(1) != b"\n":
-                    # A kill in the middle of a line: it goes to the end of it, and what is whole begins afresh.
-                    text = "\n" + text
-            stream.write(text.encode("utf-8"))
-            stream.flush()
-            os.fsync(stream.fileno())
+        append_text(self.file, "".join(f"{line_text(line)}\n" for line in lines))
 
     def rewrite(self, lines: Iterable[Line]) -> None:
         """Put these lines in the place of all there are; OSError if that cannot be done."""
@@ -89,6 +84,31 @@ class Journal:
         """Keep the file under another name: it says something else than the store."""
         with contextlib.suppress(FileNotFoundError):
             os.replace(self.file, free_name(self.file))
+
+
+def append_text(file: Path, text: str) -> None:
+    """Write whole lines behind the last one of a file, all the way to the disk; OSError if that cannot be done."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle = os.open(file, _APPEND, 0o600)
+    with os.fdopen(handle, "r+b", buffering=0) as stream:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "not an ordinary file", str(file))
+        end = stream.seek(0, os.SEEK_END)
+        if end:
+            stream.seek(-1, os.SEEK_END)
+            if stream.read(1) != b"\n":
+                # A kill in the middle of a line: that line ends here, and the new one begins afresh.
+                text = "\n" + text
+        content = text.encode("utf-8")
+        try:
+            while content:
+                content = content[stream.write(content) or 0 :]
+            os.fsync(handle)
+        except OSError:
+            # Half a line would be read as damage.
+            with contextlib.suppress(OSError):
+                os.ftruncate(handle, end)
+            raise
 
 
 def read_lines(texts: Iterable[str]) -> list[Line]:

@@ -11,29 +11,34 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import stat
 from pathlib import Path
 
 NAME = "in-use.lock"
 REQUEST = "in-use.request"
 _BUSY = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
 """What a system says when somebody else holds the lock."""
-_NOT_ELSEWHERE = getattr(os, "O_NOFOLLOW", 0)
-"""Where a system knows links, a request is a file of this folder and no way to another one."""
+_OPEN_FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+"""Where a system knows links, a lock is a file of this folder and no way to another one; and a pipe keeps nobody."""
 
 
 class AlreadyRunningError(Exception):
     """Another window plays on this profile."""
 
 
+class NoLockError(Exception):
+    """This folder cannot be locked: another window might write into it at the same time."""
+
+
 class ProfileLock:
     """Held until `release`, or until the process ends."""
 
-    def __init__(self, handle: int | None) -> None:
+    def __init__(self, handle: int | None = None) -> None:
         self._handle = handle
 
     @property
     def held(self) -> bool:
-        """Whether there is a lock at all: where nothing can be written, there is nothing to keep apart either."""
+        """Whether this window may write."""
         return self._handle is not None
 
     def lost(self, folder: Path) -> bool:
@@ -48,20 +53,24 @@ class ProfileLock:
 
 
 def take(folder: Path) -> ProfileLock:
-    """Take the lock of this folder; AlreadyRunningError if another window has it."""
+    """Take the lock of this folder; AlreadyRunningError if another window has it, NoLockError if nobody can."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handle = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError:
-        return ProfileLock(None)
+        handle = os.open(folder / NAME, os.O_RDWR | os.O_CREAT | _OPEN_FLAGS, 0o600)
+    except (OSError, ValueError) as error:
+        raise NoLockError(str(error)) from None
     try:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise NoLockError(f"{NAME} is not an ordinary file")
         _seize(handle)
+    except NoLockError:
+        os.close(handle)
+        raise
     except OSError as error:
         os.close(handle)
         if error.errno in _BUSY:
             raise AlreadyRunningError from None
-        # Some network folders know no locks: better to play than not to.
-        return ProfileLock(None)
+        raise NoLockError(str(error)) from None
     return ProfileLock(handle)
 
 
@@ -89,7 +98,7 @@ class Request:
             return None
         try:
             lock = take(self._folder)
-        except AlreadyRunningError:
+        except (AlreadyRunningError, NoLockError):
             return None
         self.withdraw()
         return lock
@@ -105,7 +114,7 @@ def asked(folder: Path) -> bool:
     """Whether a start that is alive asks for the lock of this folder. What a dead one has left behind is removed."""
     file = folder / REQUEST
     try:
-        handle = os.open(file, os.O_RDWR | _NOT_ELSEWHERE)
+        handle = os.open(file, os.O_RDWR | _OPEN_FLAGS)
     except OSError:
         return False
     try:
@@ -120,7 +129,7 @@ def asked(folder: Path) -> bool:
 def _request_handle(file: Path) -> int | None:
     """The request file, open and locked; None if somebody else asks, or nobody can."""
     try:
-        handle = os.open(file, os.O_RDWR | os.O_CREAT | _NOT_ELSEWHERE, 0o600)
+        handle = os.open(file, os.O_RDWR | os.O_CREAT | _OPEN_FLAGS, 0o600)
     except OSError:
         return None
     try:

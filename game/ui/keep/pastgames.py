@@ -100,7 +100,7 @@ class PastGames(Rows):
         found = self._rows(_FITS, (_SOON_COUNTED,))
         if found and not all(found[0]):
             faults.write_log("the lists of past games do not fit together and are made anew")
-            self._storage.write([(f"DELETE FROM {table}", ()) for table in WORKED_OUT])
+            self._storage.write([(f"DELETE FROM {table}", ()) for table in WORKED_OUT], derived=True)
 
     # ---- choosing ---------------------------------------------------------------------------------------------------
 
@@ -218,7 +218,7 @@ class PastGames(Rows):
 
     def _work_out(self, row: tuple[Any, ...]) -> int:
         try:
-            self._storage.write(record_rows(finished(row)))
+            self._storage.write(record_rows(finished(row)), derived=True)
         except (ValueError, TypeError) as error:
             faults.write_log(f"the match {row[0]} cannot be read: {error}")
             return 0

@@ -52,6 +52,11 @@ STEPS: tuple[str, ...] = (
     UPDATE records SET continued = 1 WHERE match IN
         (SELECT id FROM matches WHERE instr(substr(replay, 1, instr(replay, '@')), '|') > 0);
     """,
+    # 5: which line of the redo log the store contains last. There is exactly one row.
+    """
+    CREATE TABLE written (number INTEGER NOT NULL, checksum TEXT NOT NULL);
+    INSERT INTO written VALUES (0, '');
+    """,
 )
 """Each step brings the schema from one version to the next."""
 VERSION = len(STEPS)

@@ -24,6 +24,8 @@ from game.ui.keep.finished import at_the_end
 from game.ui.keep.firstversion import CASINO
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import Journal
+from game.ui.keep.redo import LONG_BYTES, RedoLog
+from game.ui.keep.redo import NAME as REDO
 from game.ui.keep.savedgames import (
     Kept,
     SavedGame,
@@ -40,12 +42,14 @@ from game.ui.keep.settings import free_name, write_atomically
 from game.ui.keep.shelf import Shelf
 from game.ui.keep.store import Statement, StoreError
 from game.ui.keep.storefile import StoreFile
-from game.ui.keep.writer import Writer
+from game.ui.keep.writer import RETRY_SECONDS, Copy, Writer
 
 __all__ = ["CASINO", "SavedGame", "SavedSeat", "Storage", "saved_seats"]
 
 AT_THE_END = 3.0
 """How long the end of the program waits for the disk."""
+OPEN_TRIES, OPEN_PAUSE_SECONDS = 3, 0.05
+"""One fault of the disk is no reason to play without saving."""
 READING_WAITS = 0.5
 """How long whoever reads the history waits for what was played last."""
 
@@ -71,7 +75,8 @@ class Storage:
         self._notice = notice
         self.now = now or time.time
         self._books = Books(Journal((apart or folder or paths.config_folder()) / JOURNAL), self.folder / "ledger.json")
-        self._place = StoreFile(self.file, self._books, self._say)
+        self._redo = RedoLog((apart or folder or paths.config_folder()) / REDO)
+        self._place = StoreFile(self.file, self._books, self._redo, self._say)
         self._writer: Writer | None = None
         self._opened = False
         self._shelf = Shelf(self.write, self._say, self.folder, self.now)
@@ -82,6 +87,10 @@ class Storage:
         self._ledger = Ledger()
         self._next_id = self._next_match = 1
         self._told = False
+        self._next_try: float | None = None
+        """When to try again to open a store that could not be opened."""
+        self._unrecorded: list[tuple[Kept, Session, float]] = []
+        """Matches that ended while the store could not be opened, and when."""
 
     # ---- opening and closing ----------------------------------------------------------------------------------------
 
@@ -94,13 +103,61 @@ class Storage:
         if self.look_only:
             self._look()
             return
+        error = self._try_to_open()
+        for _ in range(OPEN_TRIES - 1):
+            if error is None or not self._worth_trying(error):
+                break
+            time.sleep(OPEN_PAUSE_SECONDS)
+            error = self._try_to_open()
+        if error is not None:
+            self._without_a_store(error)
+
+    def _try_to_open(self) -> StoreError | None:
+        """Read everything and begin to write; what stands in the way of that."""
         try:
             connection = self._place.open(self._read)
         except StoreError as error:
-            self._without_a_store(error)
-            return
-        self._writer = Writer(connection, lambda: self._place.open_again(self._all_kept), self._place.run)
+            self._forget()
+            return error
+        self._writer = Writer(
+            connection, lambda: self._place.open_again(self._all_kept), self._place.run, self._place.tidy
+        )
         self._take_over()
+        return None
+
+    def _worth_trying(self, error: StoreError) -> bool:
+        return not isinstance(error, store.NewerStoreError) and paths.writable(self.folder)
+
+    def _open_late(self) -> None:
+        """Try once more to open the store. What was played meanwhile joins what is there, and takes nothing's place."""
+        games, unrecorded = dict(self._games), list(self._unrecorded)
+        made = self._shelf.sets(), self._shelf.cards()
+        practice = self._ledger
+        if self._try_to_open() is not None:
+            self._games.update(games)
+            for held, save in zip(made, (self._shelf.save_set, self._shelf.save_card), strict=True):
+                for one in held:
+                    save(one.name, one.line)
+            self._ledger = practice
+            self._next_try = time.monotonic() + RETRY_SECONDS
+            return
+        self._next_try = None
+        for slot, kept in games.items():
+            if slot in self._games:
+                self._move(slot)
+            kept.id, self._next_id = self._next_id, self._next_id + 1
+            self._games[slot] = kept
+            self.write(kept.whole(slot))
+        for held, free, save in (
+            (made[0], self._shelf.free_set_name, self._shelf.save_set),
+            (made[1], self._shelf.free_card_name, self._shelf.save_card),
+        ):
+            for one in held:
+                save(free(one.name), one.line)
+        self._unrecorded.clear()
+        for kept, session, ended in unrecorded:
+            self._record(kept, session, ended)
+        self._say("notice.saving_again")
 
     def _ensure(self) -> None:
         """Whoever asks first makes it read."""
@@ -122,8 +179,8 @@ class Storage:
         done = writer.close(AT_THE_END)
         connection = writer.connection
         if connection is not None:
-            if done:
-                store.back_up(connection, self.file)
+            if done and writer.used:
+                self._place.begin_redo_log(connection)
             with contextlib.suppress(sqlite3.Error):
                 connection.close()
         return done
@@ -135,6 +192,8 @@ class Storage:
     def poll(self) -> None:
         """Tell once that saving has failed, and once that it works again. To be called now and then."""
         writer = self._writer
+        if writer is None and self._next_try is not None and time.monotonic() >= self._next_try:
+            self._open_late()
         if writer is None or writer.failing == self._told:
             return
         self._told = writer.failing
@@ -154,7 +213,7 @@ class Storage:
         return self.kept and self._writer is not None and not self._writer.failing
 
     def settled(self, ticket: int) -> bool:
-        """Whether there is nothing to wait for: what has that number is on the disk, or cannot be at the moment."""
+        """Whether what has that number is on the disk in at least one place; or nothing is written down at all."""
         return self._writer is None or self._writer.settled(ticket)
 
     @contextlib.contextmanager
@@ -176,7 +235,12 @@ class Storage:
     def _without_a_store(self, error: StoreError) -> None:
         faults.write_log(f"the store cannot be used: {error}")
         self._say(error.notice if paths.writable(self.folder) else "notice.read_only")
-        self._ledger = self._books.open((), ()).ledger
+        if self._worth_trying(error):
+            self._next_try = time.monotonic() + RETRY_SECONDS
+        known = self._books.open((), ()).ledger
+        if known.hand is None:
+            self._ledger = known
+        # An open hand is not shown: what is not written down would be a rehearsal of it.
         self._begin_ledger()
 
     # ---- reading ----------------------------------------------------------------------------------------------------
@@ -187,8 +251,9 @@ class Storage:
         self._shelf.read(connection)
         opened = self._place.ledger(connection)
         self._ledger = opened.ledger
-        for notice in opened.notices if not mended else ():
-            self._say(notice)
+        for notice in opened.notices:
+            if not mended or notice == "notice.ledger_two":
+                self._say(notice)
 
     def _all_kept(self) -> list[Statement]:
         """What writes all games and the shelf once more."""
@@ -331,7 +396,14 @@ class Storage:
             return
         del self._games[slot]
         self._listed.pop(slot, None)
-        self.write([*at_the_end(kept, session, self._next_match, round(self.now(), 3)), *dropped(slot)])
+        ended = round(self.now(), 3)
+        if self._writer is None:
+            self._unrecorded.append((kept, session, ended))
+            return
+        self._record(kept, session, ended, dropped(slot))
+
+    def _record(self, kept: Kept, session: Session, ended: float, also: Sequence[Statement] = ()) -> None:
+        self.write([*at_the_end(kept, session, self._next_match, ended), *also], tidy=True)
         self._next_match += 1
 
     def make_room(self, slot: str) -> bool:
@@ -340,12 +412,16 @@ class Storage:
         game = self.game(slot) if slot != CASINO else None
         if game is None or not game.match.actions or self.look_only:
             return False
+        self._move(slot)
+        return True
+
+    def _move(self, slot: str) -> None:
+        """Give the game in that place another one that is free."""
         other = free_place(slot, self._games)
         self._games[other] = self._games.pop(slot)
         self._listed.pop(slot, None)
         # By its number: if it has to be written once more, another game is in the old place by then.
         self.write([("UPDATE games SET slot = ? WHERE id = ?", (other, self._games[other].id))])
-        return True
 
     @property
     def shelf(self) -> Shelf:
@@ -367,8 +443,12 @@ class Storage:
         """Write down lines that the ledger has just got; the number to ask `settled` for."""
         if not lines:
             return 0
-        statements, then = self._books.write(lines)
-        return self.write(statements, then)
+        if self._writer is None or self.look_only:
+            return 0
+        if lines[-1].seal not in (self._ledger.seal, *(choice.seal for choice in self._ledger.choices[-1:])):
+            # Played before the store could be opened: it counted for nothing.
+            return 0
+        return self._writer.submit(*self._books.write(lines))
 
     def _open_hand(self) -> SavedGame | None:
         hand = self.ledger.hand
@@ -385,11 +465,16 @@ class Storage:
 
     # ---- writing ----------------------------------------------------------------------------------------------------
 
-    def write(self, statements: Sequence[Statement], then: Callable[[], None] | None = None) -> int:
-        """Have this written as one transaction; the number to ask `settled` for."""
+    def write(self, statements: Sequence[Statement], derived: bool = False, tidy: bool = False) -> int:
+        """Have this written as one transaction; the number to ask `settled` for. What is `derived` from other rows can
+        be worked out again: it needs no second copy. `tidy` has the store backed up after it."""
         if self._writer is None or self.look_only:
             return 0
-        return self._writer.submit(statements, then)
+        if derived:
+            return self._writer.submit(statements)
+        marked, line = self._redo.entry(statements)
+        copy = Copy(REDO, lambda: self._redo.append(line))
+        return self._writer.submit(marked, copy, tidy=tidy or self._redo.bytes > LONG_BYTES)
 
     def _say(self, key: str) -> None:
         if self._notice is not None and not self.look_only:

@@ -15,12 +15,13 @@ import shutil
 import sqlite3
 import stat
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.ui.keep.schema import STEPS as _STEPS
-from game.ui.keep.schema import TABLES, VERSION
+from game.ui.keep.schema import TABLES, VERSION, WORKED_OUT
 from game.ui.keep.settings import free_name
 
 NAME = "spietato.db"
@@ -31,10 +32,26 @@ BUSY_SECONDS = 2.0
 """How long a virus scanner or a backup program may hold the file before a write counts as failed."""
 LONGEST_FILE = 32 * 1024**3
 """A million long matches take up a sixth of that."""
-WATCHED_SIZE = 16 * 1024**2
-"""A file up to this size is looked through whole at every start, and copied at every clean end."""
+CHECKED_BYTES = 16 * 1024**2
+"""A file up to this size is looked through whole at every start, and copied after every match."""
+BACKUP_BYTES = 64 * 1024**2
+"""A file up to this size is copied at every clean end."""
+BACKUP_AGES_SECONDS = (0, 86_400, 7 * 86_400)
+"""How old each generation must be before the one before takes its place: the newest, a day, a week."""
 
 Statement = tuple[str, tuple[Any, ...]]
+
+
+class Position(NamedTuple):
+    """How far a store has come: number and checksum of the last line of the redo log that it contains."""
+
+    number: int = 0
+    checksum: str = ""
+
+
+SET_POSITION = "UPDATE written SET number = ?, checksum = ?"
+REDONE_TABLES = frozenset((*TABLES, *WORKED_OUT, "written"))
+"""What a line of the redo log may change."""
 
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
 """What the library raises. The second is one in whose own words there is a letter of a damaged file."""
@@ -133,7 +150,7 @@ def _check(connection: sqlite3.Connection, file: Path) -> None:
     """Look through the whole file, unless it is so long that the start would have to wait for it."""
     if _schema(connection) != _expected_schema():
         raise DamagedError("the tables of the store are not those that it must have")
-    if file.stat().st_size <= WATCHED_SIZE:
+    if file.stat().st_size <= CHECKED_BYTES:
         found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if found != "ok":
             raise DamagedError(found)
@@ -275,16 +292,24 @@ def reading(file: Path) -> Iterator[sqlite3.Connection]:
 
 
 def set_store_aside(file: Path) -> Path | None:
-    """Keep a store that cannot be used under another name, with its journal; where it is now."""
+    """Keep a store that cannot be used under another name, with its log; where it is now, None if that fails."""
     aside = free_name(file)
     try:
-        os.replace(file, aside)
+        for ending in ("", "-wal", "-shm"):
+            with contextlib.suppress(FileNotFoundError):
+                os.replace(f"{file}{ending}", f"{aside}{ending}")
     except OSError:
         return None
-    for ending in ("-wal", "-shm"):
-        with contextlib.suppress(OSError):
-            os.replace(f"{file}{ending}", f"{aside}{ending}")
     return aside
+
+
+def remove(file: Path) -> None:
+    """Remove a store that holds nothing, or is a copy of one that is kept; StoreError if that cannot be done."""
+    try:
+        for ending in ("", "-wal", "-shm"):
+            Path(f"{file}{ending}").unlink(missing_ok=True)
+    except OSError as error:
+        raise StoreError("notice.store_unreadable", error) from None
 
 
 Rows = dict[str, list[tuple[Any, ...]]]
@@ -300,6 +325,15 @@ def salvaged(file: Path) -> Rows:
         for table in TABLES:
             rows[table] = readable(connection, table)
     return rows
+
+
+def salvaged_position(file: Path) -> Position | None:
+    """How far a damaged store had come; None if it does not say so any more."""
+    try:
+        with looking(file) as connection:
+            return position(connection)
+    except (OSError, StoreError):
+        return None
 
 
 def readable(connection: sqlite3.Connection, table: str) -> list[tuple[Any, ...]]:
@@ -332,23 +366,96 @@ def put_back(connection: sqlite3.Connection, rows: Rows) -> None:
     connection.execute("COMMIT")
 
 
-def back_up(connection: sqlite3.Connection, file: Path) -> None:
-    """Keep a second copy of the store beside it; whatever stands in the way of that may stand."""
-    other = file.with_name(BACKUP)
-    made = other.with_suffix(".tmp")
+# ---- backups --------------------------------------------------------------------------------------------------------
+
+
+def position(connection: sqlite3.Connection) -> Position:
+    """How far the store has come."""
+    found = connection.execute("SELECT number, checksum FROM written").fetchall()
+    if len(found) != 1 or type(found[0][0]) is not int or type(found[0][1]) is not str:
+        raise DamagedError("the store does not say how far it has come")
+    return Position(*found[0])
+
+
+def holds_nothing(connection: sqlite3.Connection) -> bool:
+    """Whether nobody has ever played on this store."""
+    return not any(connection.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() for table in TABLES)
+
+
+def backups(file: Path) -> list[Path]:
+    """Where the backups of a store lie, the newest first; those that were kept because they hold more come last."""
+    newest = file.with_name(BACKUP)
+    older = [newest.with_stem(f"{newest.stem}-{number}") for number in range(2, len(BACKUP_AGES_SECONDS) + 1)]
+    kept = sorted(file.parent.glob(f"{newest.stem}.kept-*{newest.suffix}"))
+    return [newest, *older, *reversed(kept)]
+
+
+def restore(backup: Path, file: Path) -> sqlite3.Connection:
+    """Put a copy of a backup in the place of the store, and open it; FileNotFoundError or StoreError if that fails."""
+    _look_at(backup)
+    _leave_newer(backup)
+    handle, name = tempfile.mkstemp(prefix=f".{file.stem}-", suffix=".tmp", dir=file.parent)
     try:
-        if file.stat().st_size > WATCHED_SIZE:
-            return
+        with os.fdopen(handle, "wb") as target, backup.open("rb") as source:
+            shutil.copyfileobj(source, target)
+            target.flush()
+            os.fsync(target.fileno())
+        os.replace(name, file)
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise StoreError("notice.store_unreadable", error) from None
+    finally:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+    return connect(file)
+
+
+def back_up(connection: sqlite3.Connection, file: Path) -> bool:
+    """Keep a second copy of the store beside it; whether that has worked. Earlier ones become older generations, and
+    one that holds more than the store is never replaced."""
+    newest, *older = backups(file)[: len(BACKUP_AGES_SECONDS)]
+    made = newest.with_suffix(".tmp")
+    try:
+        if file.stat().st_size > BACKUP_BYTES:
+            return False
         made.unlink(missing_ok=True)
-        copy = sqlite3.connect(made)
-        try:
+        with contextlib.closing(sqlite3.connect(made)) as copy:
             connection.backup(copy)
-        finally:
-            copy.close()
-        os.replace(made, other)
-    except (OSError, sqlite3.Error):
+        if newest.exists() and not _holds_all_of(connection, newest):
+            os.replace(newest, free_name(newest, "kept"))
+        _pass_on([newest, *older])
+        os.replace(made, newest)
+    except (OSError, *FAULTS):
         with contextlib.suppress(OSError):
             made.unlink(missing_ok=True)
+        return False
+    return True
+
+
+def _pass_on(generations: list[Path]) -> None:
+    """Let each generation take the place of the next one that has reached its age."""
+    now = time.time()
+    for place in range(len(generations) - 1, 0, -1):
+        old, new = generations[place], generations[place - 1]
+        due = not old.exists() or now - old.stat().st_mtime >= BACKUP_AGES_SECONDS[place]
+        if due and new.exists():
+            os.replace(new, old)
+
+
+def _holds_all_of(connection: sqlite3.Connection, backup: Path) -> bool:
+    """Whether the store has come at least as far as a backup; one that cannot be read counts as further."""
+    try:
+        with looking(backup) as copy:
+            version = copy.execute("PRAGMA user_version").fetchone()[0]
+            reached = position(copy) if version == VERSION else Position()
+            lines = copy.execute(_LEDGER_LENGTH).fetchone()[0]
+    except (OSError, StoreError):
+        return False
+    return position(connection).number >= reached.number and connection.execute(_LEDGER_LENGTH).fetchone()[0] >= lines
+
+
+_LEDGER_LENGTH = "SELECT coalesce(max(number), 0) FROM ledger"
 
 
 def run(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
@@ -362,3 +469,31 @@ def run(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None
         with contextlib.suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         raise
+
+
+_REDONE = frozenset(
+    {
+        sqlite3.SQLITE_TRANSACTION,
+        sqlite3.SQLITE_SELECT,
+        sqlite3.SQLITE_READ,
+        sqlite3.SQLITE_INSERT,
+        sqlite3.SQLITE_UPDATE,
+        sqlite3.SQLITE_DELETE,
+        sqlite3.SQLITE_FUNCTION,
+    }
+)
+
+
+def run_untrusted(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
+    """The same for statements that were read from a file: they may change rows of our tables, and nothing else."""
+
+    def allowed(kind: int, name: str | None, *_: object) -> int:
+        tables = kind in (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
+        fits = kind in _REDONE and (not tables or name in REDONE_TABLES)
+        return sqlite3.SQLITE_OK if fits else sqlite3.SQLITE_DENY
+
+    connection.set_authorizer(allowed)
+    try:
+        run(connection, statements)
+    finally:
+        connection.set_authorizer(None)

@@ -9,7 +9,9 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from game.ui import faults
 from game.ui.keep.store import Statement
 
 RETRY_SECONDS = 3.0
@@ -19,29 +21,48 @@ Connect = Callable[[], sqlite3.Connection]
 Run = Callable[[sqlite3.Connection, Sequence[Statement]], None]
 
 
+class Copy(NamedTuple):
+    """How a second place gets what a transaction writes; OSError if it does not. Each place gets them in order."""
+
+    place: str
+    write: Callable[[], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One transaction, and what is to be done once it is on the disk."""
+    """One transaction, its copy in a second place, and whether the store is to be tidied up after it."""
 
     number: int
     statements: tuple[Statement, ...]
-    then: Callable[[], None] | None = None
+    copy: Copy | None = None
+    tidy: bool = False
 
 
 class Writer:
     """Tells by numbers what is written. It never raises into the frame loop: `failing` says that it cannot write."""
 
-    def __init__(self, connection: sqlite3.Connection, connect: Connect, run: Run) -> None:
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        connect: Connect,
+        run: Run,
+        tidy: Callable[[sqlite3.Connection], None] | None = None,
+    ) -> None:
         """`connect` opens the store anew when the connection has gone bad; `run` carries a transaction out."""
         self._connection: sqlite3.Connection | None = connection
         self._connect = connect
         self._run = run
+        self._tidy = tidy
         self._jobs: deque[Job] = deque()
+        self._uncopied: list[Job] = []
+        """Jobs that a second place does not have yet; the store may."""
+        self._copied: set[int] = set()
+        """Numbers of jobs that the second place has, and the store not yet."""
         self._last = 0
         self._done = 0
         self._tries = 0
-        self._committed = self._followed_up = 0
-        """Up to which job the statements are in the store, and up to which one the rest is done, too."""
+        self._committed = self._seen = 0
+        """Up to which job the statements are in the store, and up to which one copies were tried."""
         self._busy = self._again = self._closing = False
         self.failing = False
         self.reason = ""
@@ -50,11 +71,11 @@ class Writer:
 
     # ---- for the frame loop -----------------------------------------------------------------------------------------
 
-    def submit(self, statements: Sequence[Statement], then: Callable[[], None] | None = None) -> int:
+    def submit(self, statements: Sequence[Statement], copy: Copy | None = None, tidy: bool = False) -> int:
         """Write this as one transaction after all that came before; the number to ask `written` for."""
         with self._changed:
             self._last += 1
-            self._jobs.append(Job(self._last, tuple(statements), then))
+            self._jobs.append(Job(self._last, tuple(statements), copy, tidy))
             if self._thread is None and not self._closing:
                 self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
                 self._thread.start()
@@ -67,8 +88,13 @@ class Writer:
         return self._done >= number
 
     def settled(self, number: int) -> bool:
-        """Whether there is nothing to wait for: it is written, or cannot be at the moment."""
-        return self.failing or self._done >= number
+        """Whether that transaction is on the disk in at least one place."""
+        return self._done >= number or number in self._copied
+
+    @property
+    def used(self) -> bool:
+        """Whether anything was ever written."""
+        return self._last > 0
 
     def flush(self, seconds: float) -> bool:
         """Wait until everything is written, or a try has failed, or so much time has passed; whether all is written."""
@@ -113,6 +139,7 @@ class Writer:
                 self._again, self._busy = False, True
                 jobs = list(self._jobs)
             error = self._write(jobs)
+            self._copy(jobs)
             with self._changed:
                 self._busy = False
                 self._tries += 1
@@ -121,7 +148,10 @@ class Writer:
                     for _ in jobs:
                         self._jobs.popleft()
                     self._done = jobs[-1].number
+                    self._copied.clear()
                 self._changed.notify_all()
+            if error is None and self._tidy is not None and self._connection and any(job.tidy for job in jobs):
+                self._tidy(self._connection)
 
     def _write(self, jobs: list[Job]) -> Exception | None:
         try:
@@ -133,15 +163,32 @@ class Writer:
             if new:
                 self._run(self._connection, [statement for job in new for statement in job.statements])
                 self._committed = new[-1].number
-            for job in jobs:
-                if job.then is not None and job.number > self._followed_up:
-                    job.then()
-                self._followed_up = max(self._followed_up, job.number)
         except Exception as error:
             # Whatever it is: if this thread ended, the table would wait for it forever.
             self._drop_connection(error)
             return error
         return None
+
+    def _copy(self, jobs: list[Job]) -> None:
+        """Let the second places have what they lack, whether the store has it or not. Where one cannot be written, what
+        comes later waits for what came before."""
+        self._uncopied += [job for job in jobs if job.copy is not None and job.number > self._seen]
+        self._seen = jobs[-1].number
+        left: list[Job] = []
+        failed: set[str] = set()
+        for job in self._uncopied:
+            assert job.copy is not None
+            try:
+                if job.copy.place in failed:
+                    raise OSError("an earlier line could not be written")
+                job.copy.write()
+                self._copied.add(job.number)
+            except Exception as error:
+                if job.copy.place not in failed:
+                    faults.write_log(f"{job.copy.place} cannot be written: {error}")
+                failed.add(job.copy.place)
+                left.append(job)
+        self._uncopied = left
 
     def _drop_connection(self, error: Exception) -> None:
         """A busy or full disk or a fault of the journal leaves the connection as it was; else it is opened anew."""

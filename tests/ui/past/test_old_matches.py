@@ -18,6 +18,7 @@ from game.match.versions import VERSION
 from game.ui import faults
 from game.ui.keep import store
 from game.ui.keep.pastgames import Choice, PastGames
+from game.ui.keep.redo import NAME as REDO
 from game.ui.keep.storage import Storage
 from game.ui.words import pasttext
 from game.ui.words.locale import Locale
@@ -126,6 +127,8 @@ def test_a_match_of_the_version_before_that_went_on_from_a_replay_gets_its_mark(
     file, known = storage.file, rows(storage.file, "records")
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("ALTER TABLE records DROP COLUMN continued")
+        connection.execute("DROP TABLE written")
+        (file.parent / REDO).unlink()
         connection.execute("PRAGMA user_version = 3")
         connection.commit()
     again, said = opened(file.parent)

@@ -149,7 +149,8 @@ def test_a_lost_store_comes_back_from_its_backup_and_the_redo_log(killed, lose: 
     lose(folder)
     games, ledger, said = reopened(folder)
     assert (games, ledger) == tuple(expected)
-    assert said == ["notice.store_mended" if lose in (_cut, _overwritten) else RESTORED]
+    # Of a damaged store it may not be known how far it had come.
+    assert said == [RESTORED] or (lose in (_cut, _overwritten) and said == ["notice.store_mended"])
 
 
 @pytest.mark.parametrize("lose", [_deleted, _emptied])

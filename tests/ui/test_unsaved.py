@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,8 +11,12 @@ import pygame
 import pytest
 
 from game.app import App
+from game.ui import starting
+from game.ui.keep import journal
+from game.ui.keep.newgame import NewGame
 from game.ui.keep.store import Statement
 from game.ui.scenes.title import TitleScene
+from game.ui.table.scene import TableScene
 from tests.ui import open_app, press
 from tests.ui.tabletop import at
 from tests.ui.test_saved_games import SEATS, played_match
@@ -109,3 +114,59 @@ def test_a_window_that_nobody_sees_closes_without_a_question(app: App, disk: Dis
     app._hidden = True
     close(app)
     assert not app._running
+
+
+# ---- a hand of the casino --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def journal_full(monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
+    """Whether the second place of a ledger's line is full, too."""
+    state, through = {"full": False}, journal.append_text
+
+    def append(file: Path, text: str) -> None:
+        if state["full"]:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        through(file, text)
+
+    monkeypatch.setattr(journal, "append_text", append)
+    return state
+
+
+def staked(app: App) -> TableScene:
+    """At the casino's table, with a stake that was just put down."""
+    starting.start(app, NewGame("casino", 2))
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    assert scene.wager is not None
+    scene.wager.press("deal")
+    return scene
+
+
+def shown(app: App, scene: TableScene) -> int:
+    """How many cards lie before the player after a while."""
+    for _ in range(40):
+        app.storage.flush()
+        scene.update(0.1)
+    return len(scene.stage.model.hand)
+
+
+def test_what_the_journal_has_is_shown_though_the_store_is_full(app, disk, journal_full):
+    assert app.storage.flush()
+    disk.full = True
+    scene = staked(app)
+    assert shown(app, scene) == 4
+    assert "notice.hand_waits" not in app.toasts.keys
+
+
+@pytest.mark.parametrize("fast_deal", [False, True])
+def test_a_hand_that_can_be_written_nowhere_waits_and_says_why(app, disk, journal_full, fast_deal):
+    app.settings.fast_deal = fast_deal
+    assert app.storage.flush()
+    disk.full = journal_full["full"] = True
+    scene = staked(app)
+    assert shown(app, scene) == 0, "no card is shown"
+    assert "notice.hand_waits" in app.toasts.keys
+    disk.full = journal_full["full"] = False
+    assert app.storage.flush()
+    assert shown(app, scene) == 4, "it goes on"

@@ -100,6 +100,8 @@ class Play:
 
     def update(self, seconds: float) -> None:
         """Let time pass for all that moves by itself."""
+        if not self.desk.written and not self.app.storage.saving:
+            self.app.notice("notice.hand_waits")
         moved = self.stage.after_stop(seconds)
         self.director.update(moved)
         self.moving = self.stage.update(moved)

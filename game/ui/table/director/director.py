@@ -49,7 +49,7 @@ class Director:
         self.reduced = False
         self._queue: deque[Event] = deque()
         self._timeline: Timeline | None = None
-        self._hurry = False
+        self._hurry = self._skip = False
         self.pacing = Pacing(stage.model.players)
         self._pace = 1.0
         """How much faster than written down the event on stage is played."""
@@ -83,7 +83,7 @@ class Director:
             return
         if not self._ready():
             return
-        if not self.speed:
+        if self._skip or not self.speed:
             self.skip()
             return
         if self.pacing.waited is not None:
@@ -109,7 +109,10 @@ class Director:
         return self.speed * pace * (REDUCED if self.reduced else 1.0)
 
     def skip(self) -> None:
-        """Do all that is waiting at once, without a sound for each step."""
+        """Do all that is waiting at once, as soon as it is ready to be shown, without a sound for each step."""
+        self._skip = not self._ready()
+        if self._skip:
+            return
         self.stage.at_once = True
         while not self.idle:
             self.stage.quiet = len(self._queue) > 3

@@ -1,10 +1,11 @@
-"""Cuts off and changes the store, its log, its backup, the journal and the settings at thousands of places.
+"""Cuts off, changes, empties and deletes the store, its log, its backup, the redo log, the journal and the settings.
 
     python tools/torture/damage.py [--tries N] [--seed N]
 
 Each try is a start on a damaged copy. It must neither raise nor hang; the ledger is right as long as one of its two
 copies is whole; a saved game is exactly what it was, or set aside; the list of past games can be shown, and whatever
-of them can be seen again is what was played; and nothing is missing without a word. Prints the figures as JSON.
+of them can be seen again is what was played; and nothing is missing without a word. Prints the figures as JSON: in how
+many tries everything was still there (`held`), and in how many the player was told what is not (`told`).
 """
 
 from __future__ import annotations
@@ -45,8 +46,12 @@ from tools.torture.profiles import (  # noqa: E402
     write_settings,
 )
 
-TARGETS = ("store", "store", "store", "log", "journal", "journal", "settings", "settings", "both")
-"""What is damaged: of what there is most to lose, most."""
+TARGETS = (
+    *("store", "store", "store", "gone", "log", "log", "redo", "backup"),
+    *("journal", "journal", "settings", "settings", "both"),
+)
+"""What is damaged: of what there is most to lose, most. A store that is gone was deleted or emptied."""
+HELD, TOLD = "held", "told"
 SECTOR = 512
 
 
@@ -57,6 +62,8 @@ class Whole:
     folder: Path
     ledger: Standing
     games: dict[str, Standing]
+    seen: dict[str, list[Standing]]
+    """Every state in which each game was ever saved at an end or at the kill."""
     states: tuple[Standing, ...]
     """The ledger after every line that was ever written."""
     settings: Settings
@@ -70,8 +77,18 @@ def played(folder: Path, chance: Random, killed: Path) -> tuple[Whole, Whole]:
     storage, _ = opened(folder)
     storage.flush(60)
     play_games(storage, 10)
-    play_matches(storage, chance, 15)
-    play_hands(storage, chance, 8)
+    play_matches(storage, chance, 8)
+    play_hands(storage, chance, 4)
+    storage.close()
+    seen: dict[str, list[Standing]] = {}
+    for slot, game in games_of(storage).items():
+        seen.setdefault(slot, []).append(game)
+    # Backups are made at an end and after each match: what follows is in SQLite's log and in the redo log alone.
+    storage, _ = opened(folder)
+    play_matches(storage, chance, 7)
+    play_hands(storage, chance, 4)
+    for slot, game in play_games(storage, 14):
+        seen.setdefault(slot, []).append(game)
     begin_hand(storage, chance)
     play_on(storage, chance, 3)
     storage.flush(60)
@@ -85,7 +102,9 @@ def played(folder: Path, chance: Random, killed: Path) -> tuple[Whole, Whole]:
         ledger.follow(line)
         states.append(standing(ledger))
     assert states[-1] == now
-    rest = (now, games, tuple(states), settings, pasts)
+    for slot, game in games.items():
+        seen.setdefault(slot, []).append(game)
+    rest = (now, games, seen, tuple(states), settings, pasts)
     return Whole(folder, *rest), Whole(killed, *rest)
 
 
@@ -118,11 +137,26 @@ def spoil(file: Path, chance: Random) -> str:
     return f"{way} at {place} of {file.name}"
 
 
+def damage(target: str, files: dict[str, Path], chance: Random) -> list[str]:
+    """Damage what is aimed at; in which ways."""
+    if target == "gone" or (target == "log" and chance.random() < 0.3):
+        file = files["store" if target == "gone" else "log"]
+        if target == "gone" and chance.random() < 0.5:
+            file.write_bytes(b"")
+            return [f"{file.name} emptied"]
+        file.unlink()
+        return [f"{file.name} deleted"]
+    names = ["store", "journal"] if target == "both" else [target]
+    if target == "store" and chance.random() < 0.3:
+        names.append(chance.choice(("backup", "redo")))
+    return [spoil(files[name], chance) for name in names]
+
+
 # ---- what a start finds ---------------------------------------------------------------------------------------------
 
 
 def judged(whole: Whole, folder: Path, target: str) -> str:
-    """What is wrong with what is found in that folder; empty if nothing is."""
+    """HELD if nothing is missing in that folder, TOLD if what is missing was said; otherwise what is wrong with it."""
     if target == "settings":
         return _judged_settings(whole, files_of(folder)["settings"])
     storage, said = opened(folder)
@@ -131,7 +165,7 @@ def judged(whole: Whole, folder: Path, target: str) -> str:
     strange = [number for number, one in pasts.items() if one is not None and one not in whole.pasts.values()]
     if strange:
         return f"matches that were never played so: {strange}"
-    if len(pasts) < len(whole.pasts) and not said and target != "log":
+    if len(pasts) < len(whole.pasts) and not said:
         return f"matches missing without a word: {sorted(set(whole.pasts) - set(pasts))}"
     if target == "both":
         # Nothing is left that could know more: what is proven counts, and it is what once was; or all begins anew.
@@ -139,30 +173,16 @@ def judged(whole: Whole, folder: Path, target: str) -> str:
             return f"a ledger that never was: {found[:5]}"
     elif found != whole.ledger:
         return f"the ledger is {found[:5]}, not {whole.ledger[:5]}; said {said}"
-    else:
-        wrong = _judged_games(whole, games, target, said)
-        if wrong:
-            return wrong
+    elif strange := [slot for slot, game in games.items() if game not in whole.seen.get(slot, ())]:
+        return f"games that were never saved so: {strange}"
+    elif games != whole.games and not said:
+        return f"games missing or older without a word: {sorted(games)} instead of {sorted(whole.games)}"
     again, said_again = opened(folder)
     same = standing(again.ledger) == found and games_of(again) == games
     again.close()
     if not same:
         return f"the next start finds something else; said {said}, then {said_again}"
-    return ""
-
-
-def _judged_games(whole: Whole, games: dict[str, Standing], target: str, said: list[str]) -> str:
-    if target == "log":
-        # The log is a row of transactions: without the last ones a game stands as it once stood, with the same people.
-        known = {slot: game for slot, game in games.items() if slot in whole.games}
-        strange = [slot for slot, game in known.items() if game[2] != whole.games[slot][2]]
-    else:
-        strange = [slot for slot, game in games.items() if game != whole.games[slot]]
-    if strange:
-        return f"games that were never saved so: {strange}"
-    if target != "log" and games != whole.games and not said:
-        return f"missing without a word: {sorted(set(whole.games) - set(games))}"
-    return ""
+    return HELD if (found, games, len(pasts)) == (whole.ledger, whole.games, len(whole.pasts)) else TOLD
 
 
 def _judged_settings(whole: Whole, file: Path) -> str:
@@ -179,10 +199,10 @@ def _judged_settings(whole: Whole, file: Path) -> str:
         return f"settings that cannot be: {settings}"
     settings.mute = not settings.mute
     if "notice.settings_newer" in found.notices:
-        return "" if not found.save() and file.read_bytes() == content else "a later program's settings were changed"
+        return HELD if not found.save() and file.read_bytes() == content else "a later program's settings were changed"
     if not found.save() or SettingsStore(file).settings != settings:
         return "the settings cannot be saved any more"
-    return ""
+    return TOLD if found.notices else HELD
 
 
 # ---- all of it ------------------------------------------------------------------------------------------------------
@@ -198,24 +218,24 @@ def torture(tries: int, seed: int, first: int = 0) -> dict[str, Any]:
             # Each try stands for itself: it can be repeated without those before it.
             chance = Random(seed * 1_000_003 + number)
             target = chance.choice(TARGETS)
-            whole = killed if target == "log" or chance.random() < 0.2 else ended
+            whole = killed if target == "log" or chance.random() < 0.4 else ended
             folder = copy_profile(whole.folder, work / "try")
             files = files_of(folder)
-            names = ("store", "journal") if target == "both" else (target,)
-            how = ", ".join(spoil(files[name], chance) for name in names)
-            if target == "store" and chance.random() < 0.3:
-                how += f", {spoil(files['backup'], chance)}" if files["backup"].exists() else ""
+            how = ", ".join(damage(target, files, chance))
             done[target] += 1
             try:
                 with alarm():
                     wrong = judged(whole, folder, target)
             except Exception as error:
                 wrong = f"{type(error).__name__}: {error}"
-            if wrong:
+            if wrong in (HELD, TOLD):
+                done[wrong] += 1
+            else:
                 faults.append(f"try {number}, {how}: {wrong}")
             shutil.rmtree(folder)
-    seconds = round(time.monotonic() - started, 1)
-    return {"tries": tries, "by_file": dict(done.most_common()), "seconds": seconds, "faults": faults}
+    held, told = done.pop(HELD, 0), done.pop(TOLD, 0)
+    figures = {"tries": tries, "held": held, "told": told, "by_file": dict(done.most_common())}
+    return {**figures, "seconds": round(time.monotonic() - started, 1), "faults": faults}
 
 
 def main() -> int:

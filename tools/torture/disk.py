@@ -56,6 +56,8 @@ DISK_BYTES = 2_000_000
 STEPS = 14
 MOST_OPERATIONS = 120
 """About as many things are done to the disk in all the steps of a try."""
+WORDS = ("doing", "done", "shown")
+"""What the player says: what it is about to do, what is written, and what the table would show of the casino."""
 FAILED, AGAIN = "notice.saving_failed", "notice.saving_again"
 
 
@@ -114,10 +116,7 @@ class Player:
     def step(self) -> bool:
         """Something at the casino, in the saved game and in the settings; whether all of it is written."""
         storage, ledger = self.storage, self.storage.ledger
-        if ledger.hand is None:
-            begin_hand(storage, self.chance)
-        else:
-            play_on(storage, self.chance, 1)
+        ticket = begin_hand(storage, self.chance) if ledger.hand is None else play_on(storage, self.chance, 1)
         if self.game.state.over:
             self.game = Match(table("classic"), 2, self.chance.getrandbits(30))
         self.game.apply(self.chance.choice(legal(self.game.state)))
@@ -128,6 +127,9 @@ class Player:
         storage.poll()
         if done:
             self.tell("done")
+        elif storage.settled(ticket):
+            # The table shows it now: no start may undo it.
+            self.tell("shown")
         return self.settings.save() and done
 
     def tell(self, word: str) -> None:
@@ -250,11 +252,12 @@ def _judged(found: str, lines: list[str], before: str) -> str:
     """What was acknowledged last must be there, or what was done after it."""
     if before:
         return "" if found == before else "a start on a disk that fails has changed what was there"
-    words = [line.split() for line in lines if line.startswith("do")]
-    done = max(number for number, (word, _, _) in enumerate(words) if word == "done")
+    words = [line.split() for line in lines if line.startswith(WORDS)]
     # The two are written one after the other: a kill may come in between.
     for place, what in enumerate(("ledger", "saved games"), 1):
         states = [said[place] for said in words]
+        proofs = ("done", "shown") if what == "ledger" else ("done",)
+        done = max(number for number, (word, _, _) in enumerate(words) if word in proofs)
         if found.split()[place - 1] not in states[done:]:
             known = [number for number, state in enumerate(states) if state == found.split()[place - 1]]
             return f"the {what} found are of step {known or 'unknown'} of {len(words)}, and {done} was acknowledged"
@@ -281,6 +284,7 @@ def torture(work: Path, tries: int, seed: int, mount: bool = True) -> dict[str, 
         disk.unmount()
     return {
         "tries": tries,
+        "held": tries - len(faults),
         "tries_in_which_writing_failed": tries_failed,
         "steps_that_failed": steps_failed,
         "by_kind": dict(done.most_common()),

@@ -32,6 +32,7 @@ from game.ui.keep import store
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import read_line
 from game.ui.keep.pastgames import PastGames
+from game.ui.keep.redo import NAME as REDO
 from game.ui.keep.settings import SettingsStore
 from game.ui.keep.storage import SavedGame, SavedSeat, Storage
 
@@ -115,6 +116,7 @@ def files_of(profile: Path) -> dict[str, Path]:
         "store": profile / "data" / store.NAME,
         "log": profile / "data" / f"{store.NAME}-wal",
         "backup": profile / "data" / store.BACKUP,
+        "redo": profile / "config" / REDO,
         "journal": profile / "config" / JOURNAL,
         "settings": profile / "config" / "settings.json",
     }
@@ -129,19 +131,22 @@ def said_nothing_else(log: str) -> bool:
 # ---- honest play ----------------------------------------------------------------------------------------------------
 
 
-def play_games(storage: Storage, actions: int) -> None:
-    """A saved game of every rulebook without credits."""
+def play_games(storage: Storage, actions: int) -> list[tuple[str, Standing]]:
+    """A saved game of every rulebook without credits; each as it was after every one of its actions."""
+    states: list[tuple[str, Standing]] = []
     for number, rules in enumerate(RULESETS.values()):
         if rules.wallet:
             continue
         match = Match(table(rules.id), 3, 7 + number)
+        seats = [SavedSeat("Zoë"), SavedSeat("Pepe", "pepe"), SavedSeat("Ada", "ada")]
         for _ in range(actions + number):
             if match.state.over:
                 break
             match.apply(legal(match.state)[0])
-        seats = [SavedSeat("Zoë"), SavedSeat("Pepe", "pepe"), SavedSeat("Ada", "ada")]
-        storage.save_game(match, seats)
-        storage.flush()
+            storage.save_game(match, seats)
+            storage.flush()
+            states += [(game.slot, told(game)) for game in [storage.game(rules.id)] if game is not None]
+    return states
 
 
 def play_matches(storage: Storage, chance: Random, matches: int) -> None:
@@ -178,29 +183,31 @@ def play_hands(storage: Storage, chance: Random, hands: int) -> None:
         play_on(storage, chance, 1_000)
 
 
-def begin_hand(storage: Storage, chance: Random) -> None:
-    """Sit down, take new credits if there are none, and put a stake on a hand."""
+def begin_hand(storage: Storage, chance: Random) -> int:
+    """Sit down, take new credits if there are none, and put a stake on a hand; the number of what was written last."""
     ledger, now = storage.ledger, storage.now()
     storage.write_lines(sitting.sit_down(ledger, now))
     if not ledger.credits:
         storage.write_lines(ledger.refill(now))
-    storage.write_lines(ledger.bet(chance.randint(1, min(100, ledger.credits)), chance.getrandbits(40), now))
+    ticket = storage.write_lines(ledger.bet(chance.randint(1, min(100, ledger.credits)), chance.getrandbits(40), now))
     # One transaction after the other: so the files of two runs are alike.
     storage.flush()
+    return ticket
 
 
-def play_on(storage: Storage, chance: Random, actions: int) -> None:
-    """So many actions of the open hand, or all that are left, each written down."""
-    hand = storage.ledger.hand
+def play_on(storage: Storage, chance: Random, actions: int) -> int:
+    """So many actions of the open hand, or all that are left, each written down; the number of the last one."""
+    hand, ticket = storage.ledger.hand, 0
     if hand is None:
-        return
+        return ticket
     match = hand.match()
     for _ in range(actions):
         if match.over:
             break
         match.apply(chance.choice(legal(match.state)))
-        storage.write_lines(storage.ledger.keep(match, storage.now()))
+        ticket = storage.write_lines(storage.ledger.keep(match, storage.now()))
         storage.flush()
+    return ticket
 
 
 def write_settings(profile: Path) -> SettingsStore:

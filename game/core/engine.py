@@ -250,9 +250,10 @@ def _challenge(state: State, seat: int, sink: Sink) -> None:
     accused, guilty = state.layer, state.bluff
     if sink is not None:
         sink.append(Event(events.CHALLENGED, seat, other=accused, amount=guilty))
-        # The hand of the play: cards drawn since, for a forgotten UNO, are the last ones and no part of the test.
-        hand = tuple(state.hands[accused][: state.held])
-        sink.append(Event(events.SHOWN, accused, hand, other=seat, audience=1 << seat))
+        if not state.out[accused]:
+            # The hand of the play: cards drawn since, for a forgotten UNO, are the last ones and no part of the test.
+            hand = tuple(state.hands[accused][: state.held])
+            sink.append(Event(events.SHOWN, accused, hand, other=seat, audience=1 << seat))
     if not guilty:
         state.pending += CHALLENGE_SURCHARGE
         _take(state, seat, sink)

@@ -7,6 +7,8 @@ else
 BIN := $(VENV)/bin
 endif
 RUN := $(BIN)/python
+# Only what is in a lock, by its checksum, and nothing that would run code of its own to get installed.
+INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all:
 
 .PHONY: play compile plain test lint format mutants torture fuzz bench bench-memory art sounds screenshots stories rules-pages pace moments build test-build clean help
 
@@ -33,13 +35,13 @@ help:
 	@echo "make test-build  build it and try what was built"
 	@echo "make clean   remove everything that was made"
 
-$(VENV)/play.stamp: requirements.txt
+$(VENV)/play.stamp: requirements.lock
 	$(PYTHON) -m venv $(VENV)
-	$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(INSTALL) -r requirements.lock
 	@touch $@
 
-$(VENV)/test.stamp: requirements.txt requirements-dev.txt | $(VENV)/play.stamp
-	$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+$(VENV)/test.stamp: requirements-dev.lock | $(VENV)/play.stamp
+	$(INSTALL) -r requirements-dev.lock
 	@touch $@
 
 play: $(VENV)/play.stamp

@@ -74,7 +74,7 @@ def random_options(pick: Pick, ruleset_id: str) -> dict[str, str]:
         "stacking": STACKING_POLICIES[pick(len(STACKING_POLICIES))],
         "wild_draw_four": WILD_DRAW_FOUR_POLICIES[pick(len(WILD_DRAW_FOUR_POLICIES))],
         "uno": uno,
-        "uno_cards": str(1 + pick(4)),
+        "uno_cards": str(1 + pick(10)),
         "uno_turn": _switch(uno == "caught" and pick(2) == 1),
         "draw_limit": str((1, 0, 2, 3)[pick(4)]),
         "hand_limit": str((0, max(5, deal + 3) + pick(20))[pick(2)]),

@@ -78,6 +78,13 @@ def test_every_action_begins_the_limit_anew() -> None:
     assert sitting.time_left(somebody.ledger, somebody.now + 1100) == 100
 
 
+def test_a_clock_that_was_set_back_gives_no_more_time_than_the_limit() -> None:
+    somebody = Sitting(40, 1)
+    earlier = somebody.now - 3600
+    assert sitting.since(somebody.ledger, earlier) == 0
+    assert sitting.time_left(somebody.ledger, earlier) == sitting.CHOICE_SECONDS
+
+
 @pytest.mark.parametrize("actions", [0, 1, 3, 6])
 def test_past_the_limit_the_hand_is_finished_by_the_strategy_paid_and_reported(actions: int) -> None:
     somebody = Sitting(40, actions)
@@ -113,6 +120,18 @@ def test_after_a_malfunction_the_hand_is_finished_whatever_the_time() -> None:
     somebody.add(sitting.finish(somebody.ledger, sitting.MALFUNCTION, somebody.now))
     assert somebody.lines[-1].detail == sitting.MALFUNCTION
     assert somebody.after(1) is Verdict.NOTHING
+
+
+def test_a_malfunction_ends_with_its_hand_and_the_next_one_waits_as_usual() -> None:
+    somebody = Sitting(40, 2)
+    somebody.add(sitting.went_wrong(somebody.ledger, somebody.now))
+    somebody.add(sitting.finish(somebody.ledger, sitting.MALFUNCTION, somebody.now))
+    somebody.add(sitting.sit_down(somebody.ledger, somebody.now))
+    somebody.add(somebody.ledger.bet(10, SEED, somebody.now))
+    assert somebody.after(119) is Verdict.RECONNECT
+    assert somebody.after(1199) is Verdict.RETURN
+    again = read_ledger(line for line in somebody.lines if line.kind != "choice")
+    assert sitting.verdict(again, somebody.now) is Verdict.RECONNECT, "after the next start, too"
 
 
 def test_a_malfunction_with_no_hand_open_changes_nothing() -> None:

@@ -38,14 +38,16 @@ from game.core.scoring import ending
 from game.core.view import observe
 from game.match.autoplay import Autoplay
 from game.match.housesets import card_from_line, card_line, set_from_line, set_line
-from game.match.match import Match
+from game.match.match import MOST_ACTIONS_A_ROUND, Match
 from game.match.replay import Replay, read_replay
 from game.rulesets import RULESETS, position, position_line
 
 Pick = Callable[[int], int]
 """Chooses a number from 0 to its argument - 1."""
-MOST_ACTIONS, MOST_ACTIONS_BY_THE_BOOK = 4_000, 20_000
-"""No round takes more actions: with a deck or a card of one's own, where long rounds are called off, or without."""
+MOST_ACTIONS = 4_000
+"""With a deck or a card of one's own, where rounds are called off sooner, no round takes more actions."""
+MOST_ACTIONS_A_TURN = 100
+"""A round that has taken MOST_ACTIONS_A_ROUND ends with the turn that is being played: within so many."""
 LOOK_EVERY = 40
 """After so many actions position, hint and guess are tried."""
 RANDOM_ACTIONS = 60
@@ -158,7 +160,7 @@ def play(rules: Ruleset, players: int, seed: int, figures: Figures) -> Match:
     begins_at_random = pick(3) == 0
     table = Autoplay(match, [bot(LEVELS[pick(len(LEVELS))], rules) for _ in range(players)])
     own = rules.calls_off
-    most = MOST_ACTIONS if own else MOST_ACTIONS_BY_THE_BOOK
+    most = MOST_ACTIONS if own else MOST_ACTIONS_A_ROUND + MOST_ACTIONS_A_TURN
     in_round = 0
     check_state(match.state)
     while not match.over:

@@ -1,4 +1,4 @@
-"""The one door to a state: `deal` makes it, `apply` changes it.
+"""The one door to a state: `deal` makes it, `apply` changes it, `call_off` ends it early.
 
 `apply` checks the action against the list of legal ones first and raises before anything is touched; after that
 nothing can fail, so a state is never half changed.
@@ -19,6 +19,7 @@ from game.core.flow import (
     check_hand_limit,
     close_window,
     end_blocked,
+    end_called_off,
     end_round,
     give_cards,
     lose_turn,
@@ -32,9 +33,9 @@ from game.core.legality import legal, wild_draw_four_allowed
 from game.core.operations.colour import name_colour
 from game.core.resolving import decided, picked, resolve
 from game.core.setup import deal
-from game.core.state import DRAWN, NONE, OVER, PICK, State
+from game.core.state import DRAWN, NONE, OVER, PICK, TURN, State
 
-__all__ = ["apply", "deal", "legal"]
+__all__ = ["apply", "call_off", "deal", "legal"]
 
 _DRAW_BITS: Final = DRAW << 8
 CHALLENGE_SURCHARGE: Final = 2
@@ -69,6 +70,14 @@ def apply(state: State, action: int, sink: Sink = None, listed: bool = False) ->
         _draw(state, seat, sink)
     else:
         _other(state, seat, kind_bits >> 8, action & 0xFF, sink)
+
+
+def call_off(state: State, sink: Sink = None) -> None:
+    """End a round that takes too long, at the beginning of a turn: the lowest hand wins, as in a blocked round."""
+    if state.phase != TURN:
+        raise IllegalActionError("a round can only be called off at the beginning of a turn")
+    state.allowed = None
+    end_called_off(state, sink)
 
 
 def _other(state: State, seat: int, kind: int, argument: int, sink: Sink) -> None:
@@ -250,9 +259,10 @@ def _challenge(state: State, seat: int, sink: Sink) -> None:
     accused, guilty = state.layer, state.bluff
     if sink is not None:
         sink.append(Event(events.CHALLENGED, seat, other=accused, amount=guilty))
-        # The hand of the play: cards drawn since, for a forgotten UNO, are the last ones and no part of the test.
-        hand = tuple(state.hands[accused][: state.held])
-        sink.append(Event(events.SHOWN, accused, hand, other=seat, audience=1 << seat))
+        if not state.out[accused]:
+            # The hand of the play: cards drawn since, for a forgotten UNO, are the last ones and no part of the test.
+            hand = tuple(state.hands[accused][: state.held])
+            sink.append(Event(events.SHOWN, accused, hand, other=seat, audience=1 << seat))
     if not guilty:
         state.pending += CHALLENGE_SURCHARGE
         _take(state, seat, sink)

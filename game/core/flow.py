@@ -155,11 +155,14 @@ def _check_dead_end(state: State, seat: int, sink: Sink) -> None:
 
 
 def take_pending(state: State, seat: int, sink: Sink) -> None:
-    """That seat draws everything that is pending."""
+    """That seat draws everything that is pending. If it was knocked out before, nobody does."""
     total, state.pending, state.bluff = state.pending, 0, NONE
+    if state.out[seat]:
+        total = 0
     if sink is not None:
         sink.append(Event(events.TOOK, seat, amount=total))
-    give_cards(state, seat, total, sink)
+    if total:
+        give_cards(state, seat, total, sink)
 
 
 def finish_play(state: State, sink: Sink) -> None:

@@ -77,7 +77,7 @@ def ending(state: State) -> str:
     """How a finished round came to its end.
 
     `out`: the winner has laid its last card; `last`: all others were knocked out; `blocked`: nobody could move;
-    `called_off`: the draw pile was made anew too often;
+    `called_off`: it would have gone on for too long;
     `stuck`: the other one had nothing to play and was not allowed to draw; `void`: the pile is empty, nobody wins.
     """
     assert state.phase == OVER
@@ -87,9 +87,9 @@ def ending(state: State) -> str:
         return "out"
     if state.alive == 1:
         return "last"
-    if state.shuffles and state.shuffles == most_shuffles(state):
-        return "called_off"
-    return "blocked" if state.idle else "stuck"
+    if state.rules.ends_stuck:
+        return "stuck"
+    return "blocked" if state.idle >= state.alive else "called_off"
 
 
 def match_winner(

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.engine import apply, deal
+from game.core.engine import apply, call_off, deal
 from game.core.errors import IllegalActionError
 from game.core.events import KNOCKED_OUT, Event, Sink
 from game.core.rng import below, seeded
 from game.core.ruleset import Ruleset
-from game.core.scoring import match_winner, round_points
-from game.core.state import OVER, State
+from game.core.scoring import ending, match_winner, round_points
+from game.core.state import OVER, TURN, State
 
+MOST_ACTIONS_A_ROUND: Final = 100_000
+"""After so many actions a round is called off before the next turn. Nobody plays for so long: it is there so that every
+round ends, also where house rules fill up hands as fast as they empty."""
 _DEALER_STREAM: Final = 0xD
 _ROUND_STREAM: Final = 0xA
 
@@ -22,6 +25,7 @@ class Match:
 
     __slots__ = (
         "actions",
+        "actions_in_round",  # how many of them belong to the round being played
         "blocked",  # rounds that ended because nobody could move
         "dealt",  # the events of the deal of the round being played; none for one that began at a position
         "fallen",  # the seats knocked out of the round being played, in the order in which they fell
@@ -47,6 +51,7 @@ class Match:
         self.rounds_won = [0] * players
         self.blocked = 0
         self.actions: list[int] = []
+        self.actions_in_round = 0
         self.winner: int | None = None
         self.fallen: list[int] = []
         self.dealt: list[Event] = []
@@ -68,6 +73,7 @@ class Match:
         match.rounds_won = self.rounds_won[:]
         match.blocked = self.blocked
         match.actions = self.actions[:]
+        match.actions_in_round = self.actions_in_round
         match.winner = self.winner
         match.fallen = self.fallen[:]
         match.dealt = self.dealt[:]
@@ -75,6 +81,7 @@ class Match:
 
     def _deal(self) -> None:
         self.round += 1
+        self.actions_in_round = 0
         self.fallen = []
         self.dealt = []
         self.state = self._dealt_round(self.round, self.dealt)
@@ -116,6 +123,9 @@ class Match:
         if before is not None and state.alive < before.alive:
             self._note_fallen(before, action)
         self.actions.append(action)
+        self.actions_in_round += 1
+        if self.actions_in_round >= MOST_ACTIONS_A_ROUND and state.phase == TURN:
+            call_off(state, sink)
         if state.phase == OVER:
             self._settle()
 
@@ -138,7 +148,7 @@ class Match:
             return
         self.scores = [score + points for score, points in zip(self.scores, round_points(state), strict=True)]
         self.rounds_won[winner] += 1
-        if state.idle:
+        if ending(state) == "blocked":
             self.blocked += 1
         against = self.rules.counting == "against"
         self.winner = match_winner(self.rules.goal, self.scores, self.rounds_won, self.round, against)

@@ -9,6 +9,7 @@ import pytest
 from game.core.cards import COLOUR_NAMES, FACES
 from game.core.errors import IllegalActionError, OptionError
 from game.core.legality import legal
+from game.core.scoring import ending
 from game.match.match import Match
 from game.rulesets import RULESETS, preset, table
 from tests.scenario import Scenario, cards
@@ -273,6 +274,14 @@ def test_a_round_is_blocked_when_for_a_whole_lap_nobody_can_play_or_draw() -> No
     game.play("2:pass")
     assert game.over
     assert game.happened("blocked")
+
+
+def test_the_lap_of_a_blocked_round_is_that_of_the_players_still_in() -> None:
+    line = "no_mercy | hands b8 b9 / out / y6 y7 | pile r5 | draw -"
+    game = Scenario(line, closed=True).play("0:pass")
+    assert not game.over
+    game.play("2:pass")
+    assert (game.winner, game.happened("blocked"), ending(game.state)) == (2, True, "blocked")
 
 
 def test_a_card_played_begins_the_lap_anew() -> None:

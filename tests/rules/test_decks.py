@@ -14,7 +14,6 @@ from game.core.cards import CARD_COUNT, FACES, SYMBOL_COUNT, SYMBOL_OF, card_tex
 from game.core.customrules import default_custom_rules
 from game.core.deck import (
     LEAST_CARDS,
-    LEAST_NUMBERS,
     MOST_CARDS,
     MOST_OF_A_CARD,
     USUAL_EFFECTS,
@@ -23,6 +22,7 @@ from game.core.deck import (
     deck_counts,
     deck_text,
     mended,
+    number_cards,
     symbol_text,
     with_count,
 )
@@ -170,13 +170,31 @@ def test_any_deck_can_be_brought_within_the_limits_without_losing_a_card(counts:
         assert {card: count for card, count in found.items() if count} == {c: n for c, n in counts.items() if n}
 
 
+def test_a_deck_needs_twelve_number_cards() -> None:
+    book = preset("classic")
+    enough = counts_of(book, only(book, {"1": 3, "S": 7}))
+    assert (number_cards(enough), mended(enough)) == (12, enough)
+    text = with_count(book, only(book, {"1": 3, "S": 8}), "r1", 2)
+    with pytest.raises(ClashError, match="it has 11 number cards: it needs at least 12"):
+        configured(book, {"deck": text})
+    assert number_cards(mended(counts_of(book, text))) == 12
+
+
+def test_a_deck_with_too_many_cards_keeps_its_twelve_number_cards() -> None:
+    book = preset("classic")
+    actions = dict.fromkeys(("S", "R", "+2", "+4", "A", "E"), 11)
+    large = counts_of(book, with_count(book, only(book, actions), "r1", 12))
+    assert deck_clashes(large)
+    assert number_cards(mended(large)) == 12
+
+
 def test_the_limits_leave_room_for_every_rulebook() -> None:
     for book in RULESETS.values():
         counts = deck_counts(book)
         assert not deck_clashes(counts)
         assert max(counts.values()) <= MOST_OF_A_CARD
     assert LEAST_CARDS * 9 // 10 >= 2 * 15, "two players can be dealt the largest hands"
-    assert LEAST_NUMBERS < LEAST_CARDS < MOST_CARDS
+    assert LEAST_CARDS < MOST_CARDS
 
 
 # ---- cards of other rulebooks ---------------------------------------------------------------------------------------

@@ -118,6 +118,30 @@ def test_a_player_knocked_out_when_it_jumps_in_leaves_the_turn_where_it_was() ->
     assert len(table.pile) == 2, "the card was not laid"
 
 
+FORGETS_UNO = "official hand_limit=11 uno={} uno_cards=10 | hands W+4 {} / g5 y2 / y9 y8 | pile r5"
+
+
+@pytest.mark.parametrize(("uno", "actions"), [("always", "1:challenge"), ("caught", "2:catch 1:challenge")])
+def test_a_guilty_player_knocked_out_before_the_challenge_draws_nothing_and_nobody_else_does(
+    uno: str, actions: str
+) -> None:
+    table = Scenario(FORGETS_UNO.format(uno, "r7")).play(f"0:W+4 0:=b {actions}")
+    assert table.state.out == [True, False, False]
+    assert (table.counts, len(table.state.aside)) == ([0, 2, 2], 11)
+    assert (table.turn, table.phase, table.pending) == (1, "turn", 0), "the challenger takes a normal turn"
+    assert (table.event("challenge").amount, table.event("take").amount) == (1, 0)
+    assert table.kinds.count("knock_out") == 1
+    assert not table.happened("show"), "its hand is set aside"
+    assert table.play("1:draw").count(1) == 3
+
+
+@pytest.mark.parametrize(("uno", "actions"), [("always", "1:challenge"), ("caught", "2:catch 1:challenge")])
+def test_an_innocent_player_knocked_out_before_the_challenge_costs_the_challenger_six(uno: str, actions: str) -> None:
+    table = Scenario(FORGETS_UNO.format(uno, "g7")).play(f"0:W+4 0:=b {actions}")
+    assert table.state.out == [True, False, False]
+    assert (table.counts, table.turn) == ([0, 8, 2], 2)
+
+
 def test_the_draw_of_a_last_plus_card_knocks_out_too() -> None:
     table = Scenario(f"no_mercy | hands b+2 / {_big(24)} / y1 y2 | pile b5").play("0:b+2")
     assert (table.over, table.winner, table.state.out) == (True, 0, [False, True, False])

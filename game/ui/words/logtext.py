@@ -95,7 +95,8 @@ def call_help(t: Locale, rules: Ruleset, key: str) -> str:
 
 def is_told(event: Event) -> bool:
     """Whether an event has a line in the log."""
-    return event.kind not in SILENT and (event.kind != events.DREW or bool(event.cards))
+    nothing = (event.kind == events.DREW and not event.cards) or (event.kind == events.TOOK and not event.amount)
+    return event.kind not in SILENT and not nothing
 
 
 def log_line(t: Locale, event: Event, names: Sequence[str], viewer: int, rules: Ruleset) -> str:

@@ -10,6 +10,7 @@ from game.core.cards import COLOUR_OF, HIDDEN, card_from_text
 from game.core.notation import read_action
 from game.core.view import observe
 from game.ui.table.scene import TableScene
+from game.ui.words.logtext import log_line
 from tests.ui.shows.suspense import SPIN, TRAVELS, frames, to_the_end, told
 from tests.ui.tabletop import at
 
@@ -104,6 +105,25 @@ def test_the_price_stands_at_the_one_who_pays(app, line: str, payer: int, price:
         if trial is not None and trial.price:
             prices.add((trial.payer, trial.price))
     assert prices == {(payer, price)}
+
+
+def test_an_accused_player_who_is_out_by_then_pays_no_price(app) -> None:
+    table = "official hand_limit=11 uno=always uno_cards=10"
+    scene = challenge(app, f"{table} | hands r5 g2 b8 / b2 y3 r1 g9 / b7 W+4 | pile b5 y3 | turn 2")
+    kinds = told(scene)
+    judged = 0
+    for _ in frames(scene):
+        trial = scene.stage.duel.trial
+        if trial is not None:
+            judged += bool(trial.verdict)
+            assert (trial.cards, trial.price) == ([], "")
+    assert judged
+    assert events.CHALLENGED in kinds
+    assert kinds.count(events.DREW) == 1, "the penalty for the forgotten UNO"
+    assert scene.stage.model.differences(observe(scene.desk.match.state, 0)) == []
+    assert (scene.stage.threat.total, scene.desk.match.state.turn) == (0, 0)
+    lines = [log_line(app.t, event, scene.desk.names, 0, scene.desk.rules) for event in scene.desk.log]
+    assert not [line for line in lines if "+0" in line]
 
 
 def faces_of(scene: TableScene) -> set[int]:

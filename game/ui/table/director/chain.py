@@ -126,7 +126,10 @@ def settled(stage: Stage, view: View) -> None:
 
 
 def took(stage: Stage, timeline: Timeline, event: Event, more: list[Event]) -> None:
-    """Somebody swallows the whole chain."""
+    """Somebody swallows the whole chain; nobody does where the seat it falls on is out."""
+    if not event.amount:
+        timeline.at(0.0, lambda: stage.model.apply(event)).at(0.0, lambda: over(stage))
+        return
     grave = event.amount >= MANY
 
     def show() -> None:

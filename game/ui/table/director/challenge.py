@@ -97,8 +97,10 @@ def _sides(event: Event) -> tuple[int, int]:
 
 
 def _charge(stage: Stage, event: Event) -> None:
-    """What it costs, over the one who pays; the draw itself follows."""
+    """What it costs, over the one who pays; the draw itself follows. A player knocked out since pays nothing."""
     loser = _sides(event)[1]
+    if stage.model.out[loser]:
+        return
     count = stage.model.pending + (0 if event.amount else CHALLENGE_SURCHARGE)
     key = "duel.price.you" if loser == stage.model.viewer else "duel.price"
     stage.duel.charge(loser, stage.app.t(key, count=count))

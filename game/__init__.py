@@ -1,3 +1,3 @@
 """Spietato: rulebooks of the UNO family on one rules core."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

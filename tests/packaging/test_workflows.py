@@ -45,7 +45,7 @@ def test_every_action_is_one_commit_with_its_version_beside_it(name: str) -> Non
     used = re.findall(r"uses: (.*)", TEXTS[name])
     assert used
     for action in used:
-        own = re.fullmatch(r"\./\.github/workflows/\w+\.yml", action)
+        own = re.fullmatch(r"\$/\.github/workflows/\w+\.yml", action)
         assert own or re.fullmatch(r"[\w-]+/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
 
 
@@ -76,7 +76,7 @@ def test_the_jobs_that_may_write_run_nothing_of_the_repository() -> None:
 def test_no_credentials_stay_behind_and_no_job_runs_for_ever(name: str) -> None:
     assert "concurrency" in blocks(TEXTS[name], 0)
     for job, text in jobs(name).items():
-        assert "timeout-minutes" in text or "uses: ./" in text, job
+        assert "timeout-minutes" in text or "uses: $/" in text, job
         for step in steps(text):
             if "actions/checkout@" in step:
                 assert "persist-credentials: false" in step
@@ -105,6 +105,13 @@ def test_packages_and_lists_are_attested_before_they_are_published() -> None:
     assert "needs: [tests, build]" in found["attest"]
     assert "needs: [notes, attest]" in found["release"]
     assert "dist/*.cdx.json" in TEXTS["build.yml"]
+
+
+def test_the_checkers_of_the_workflows_have_one_version_and_run_on_every_push() -> None:
+    lines = (ROOT / "requirements-workflows.txt").read_text(encoding="utf-8").splitlines()
+    pinned = [re.fullmatch(r"([\w-]+)==[\d.]+", line) for line in lines if line and not line.startswith("#")]
+    assert [found and found[1] for found in pinned] == ["check-jsonschema", "zizmor"]
+    assert "make lint-workflows" in jobs("tests.yml")["workflows"]
 
 
 def test_the_actions_are_kept_current() -> None:

@@ -76,6 +76,8 @@ def build(dist: Path, work: Path) -> Path:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(dist), "--workpath", str(work), str(tree / "build.spec")]
     environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONHASHSEED": "1"}
+    # On macOS PyInstaller signs the bundle ad hoc: let it check the signature, and stop where it does not hold.
+    environment |= {"PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR": "1", "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE": "1"}
     if subprocess.run(command, cwd=tree, env=environment).returncode:
         raise SystemExit("build: PyInstaller failed, see above")
     return dist / (f"{NAME}.app" if system_name() == "macos" else NAME)

@@ -37,7 +37,8 @@ def grants(job: str) -> dict[str, str]:
 def test_all_three_are_looked_at() -> None:
     assert set(TEXTS) == {"build.yml", "release.yml", "tests.yml"}
     assert set(jobs("release.yml")) == {"notes", "tests", "build", "attest", "release"}
-    assert len(steps(jobs("build.yml")["build"])) == 8
+    assert set(jobs("build.yml")) == {"build", "installer"}
+    assert len(steps(jobs("build.yml")["build"])) == 9
 
 
 @every_workflow
@@ -105,6 +106,33 @@ def test_packages_and_lists_are_attested_before_they_are_published() -> None:
     assert "needs: [tests, build]" in found["attest"]
     assert "needs: [notes, attest]" in found["release"]
     assert "dist/*.cdx.json" in TEXTS["build.yml"]
+
+
+def test_the_disk_image_is_made_of_a_signed_bundle_and_started() -> None:
+    (step,) = [step for step in steps(jobs("build.yml")["build"]) if "hdiutil" in step]
+    assert "if: runner.os == 'macOS'" in step
+    order = ["codesign --verify", "hdiutil create", "hdiutil attach", "--selftest", "hdiutil detach"]
+    assert sorted(order, key=step.index) == order
+    assert "dist/*.dmg" in TEXTS["build.yml"]
+
+
+def test_every_kind_of_package_is_counted_before_it_is_published() -> None:
+    attest = jobs("release.yml")["attest"]
+    counted = {
+        name: int(number)
+        for names, number in re.findall(r"find \. (.*?) \| wc -l\)\" -eq (\d+)", attest)
+        for name in [" ".join(re.findall(r"-name '\S*?([.\w-]+)'", names))]
+    }
+    assert counted == {".zip .tar.gz": 4, ".dmg": 2, "-setup.exe .deb": 2, ".cdx.json": 4, "": 12}
+    assert counted[""] == sum(counted.values()) - counted[""]
+
+
+def test_the_installer_holds_what_was_built_and_tried_on_windows() -> None:
+    installer = jobs("build.yml")["installer"]
+    assert "needs: build" in installer
+    assert "name: package-windows-x86_64" in installer
+    assert "python tools/windows/installer.py package/*.zip" in installer
+    assert "pip install" not in installer
 
 
 def test_the_checkers_of_the_workflows_have_one_version_and_run_on_every_push() -> None:

@@ -22,7 +22,9 @@ PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 PLATFORMS: dict[str, dict[str, tuple[str, ...]]] = {
     "darwin": {"arm64": ("macosx_11_0_arm64",), "x86_64": ("macosx_11_0_x86_64",)},
     "win32": {"AMD64": ("win_amd64",)},
-    "linux": {"x86_64": ("manylinux_2_35_x86_64", "manylinux_2_28_x86_64", "manylinux_2_17_x86_64")},
+    "linux": {
+        "x86_64": ("manylinux_2_35_x86_64", "manylinux_2_28_x86_64", "manylinux_2_17_x86_64", "manylinux2014_x86_64")
+    },
 }
 """For each system and processor the oldest kinds of file that the package is made for."""
 ENTRY = re.compile(r"^([\w.-]+==[^\s;]+)(?: ; ([^\\\n]+?))? \\\n((?:    --hash=\S+(?: \\)?\n?)+)", re.MULTILINE)

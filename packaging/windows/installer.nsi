@@ -29,7 +29,6 @@ BrandingText "${NAME} ${VERSION}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${NAME}.exe"
 !define MUI_COMPONENTSPAGE_NODESC
 
-!insertmacro MUI_PAGE_LICENSE "${SOURCE}/LICENSE.txt"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH

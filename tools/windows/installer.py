@@ -82,7 +82,6 @@ def definitions(source: Path, file: Path, scratch: Path) -> dict[str, str]:
         "ENDING": project.FILE_ENDING,
         "MEDIA_TYPE": project.MEDIA_TYPE,
         "ICON": str(ICON),
-        "SOURCE": str(source.absolute()),
         "OUT": str(file.absolute()),
         "SIZE_KB": str(size // 1024),
         "INSTALL_LIST": str(scratch / "install.nsh"),

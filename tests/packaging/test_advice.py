@@ -1,4 +1,4 @@
-"""What a player of a package is told to do: nothing that only the source tree can do."""
+"""What people who get a package are told: nothing that only the source tree can do, and where it was really started."""
 
 from __future__ import annotations
 
@@ -48,3 +48,13 @@ def test_no_sentence_on_screen_names_a_make_command() -> None:
 def test_no_text_beside_the_program_names_a_make_command() -> None:
     for file in (ROOT / "packaging").glob("*/*"):
         assert not MAKE.search(file.read_text(encoding="utf-8")), file.name
+
+
+def test_the_texts_say_where_a_package_was_really_started() -> None:
+    texts = {name: (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/RELEASING.md")}
+    for name, text in texts.items():
+        words = " ".join(text.split())
+        assert "built by CI, not yet run by us" in words, name
+        assert "under Wine" in words, name
+    for file in [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "packaging").glob("*/README.txt")]:
+        assert not re.search(r"(?i)tested\s+on\s+(Windows|macOS|a Mac)", file.read_text(encoding="utf-8")), file.name

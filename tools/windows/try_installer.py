@@ -29,6 +29,7 @@ from game.rulesets import table  # noqa: E402
 from tools import project, try_build  # noqa: E402
 from tools.windows import wine  # noqa: E402
 
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 PREFIX = wine.FOLDER / "installer-prefix"
 SCRATCH = wine.FOLDER / "installer-scratch"
 PROGRAM = f"{project.NAME}.exe"

@@ -9,8 +9,9 @@ endif
 RUN := $(BIN)/python
 # Only what is in a lock, by its checksum, and nothing that would run code of its own to get installed.
 INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all:
+WORKFLOWS := $(BIN:$(VENV)/%=$(VENV)-workflows/%)
 
-.PHONY: play compile plain test lint format mutants torture fuzz bench bench-memory art sounds screenshots stories rules-pages pace moments build test-build clean help
+.PHONY: play compile plain test lint lint-workflows format mutants torture fuzz bench bench-memory art sounds screenshots stories rules-pages pace moments build test-build clean help
 
 help:
 	@echo "make play    set up and start the game"
@@ -18,6 +19,7 @@ help:
 	@echo "make compile make the rules and the computer players two to three times as fast (needs a C compiler)"
 	@echo "make plain   back to plain Python"
 	@echo "make lint    style and types only"
+	@echo "make lint-workflows  check the workflows: their form, and what could be abused in them"
 	@echo "make format  put the code in order"
 	@echo "make mutants change the rules core in small ways and list what no test notices (ARGS=flow.py)"
 	@echo "make torture kill, damage, fill, cheat and click at random for ten minutes (ARGS=--long)"
@@ -58,6 +60,16 @@ lint: $(VENV)/test.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+$(VENV)-workflows/stamp: requirements-workflows.txt
+	$(PYTHON) -m venv $(VENV)-workflows
+	$(WORKFLOWS)/python -m pip install --quiet --disable-pip-version-check -r requirements-workflows.txt
+	@touch $@
+
+lint-workflows: $(VENV)-workflows/stamp
+	$(WORKFLOWS)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(WORKFLOWS)/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+	$(WORKFLOWS)/zizmor --offline --strict-collection --persona pedantic --quiet .github
 
 format: $(VENV)/test.stamp
 	$(BIN)/ruff check --fix .
@@ -112,7 +124,7 @@ test-build: $(VENV)/test.stamp
 	$(RUN) -m pytest -m build tests/packaging
 
 clean:
-	rm -rf $(VENV) .venv-bench .venv-bench-openspiel build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-workflows .venv-bench .venv-bench-openspiel build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	rm -f spietato__mypyc.*
 	find game -name '*.so' -o -name '*.pyd' | xargs rm -f
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

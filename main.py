@@ -25,7 +25,9 @@ def main() -> int:
 
 def _give_up(error: Exception) -> None:
     """The game is not all there. What is needed to say so may be missing, too."""
-    sentence = f"Spietato cannot start: {error}. 'make play' installs what it needs."
+    packed = getattr(sys, "frozen", False)
+    advice = "Please download and unpack the game again" if packed else "'make play' installs what it needs"
+    sentence = f"Spietato cannot start: {error}. {advice}."
     with suppress(Exception):
         from game.ui import crashes, faults
 

@@ -8,10 +8,12 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game import APP_ID
+
 # These must be set before SDL starts: the picture goes straight to the window, sharp on every screen.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "spietato")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_ID)
 os.environ.setdefault("SDL_APP_NAME", "Spietato")
 if sys.platform == "win32":
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

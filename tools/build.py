@@ -25,13 +25,14 @@ sys.path.insert(0, str(ROOT))
 
 from game import __version__  # noqa: E402
 from tools import compile as compiler  # noqa: E402
+from tools import deb  # noqa: E402
+from tools.project import APP_ID, COMMAND, NAME  # noqa: E402
 
-NAME = "Spietato"
 SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
 ARCHITECTURES = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 LIBRARIES = ("pygame-ce", "PyTMX", "platformdirs", "font-fredoka-one", "font-manrope", "mypy")
 """Everything of others that is packed (of mypy, what compiled code calls); each has its licence in the package."""
-METAINFO = "io.github.spietato.Spietato.metainfo.xml"
+METAINFO = f"{APP_ID}.metainfo.xml"
 """What software centres of Linux show of the game."""
 FIRST_ZIP_TIME = 315_532_800
 """The start of 1980: a zip file knows no earlier time."""
@@ -75,6 +76,8 @@ def build(dist: Path, work: Path) -> Path:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(dist), "--workpath", str(work), str(tree / "build.spec")]
     environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONHASHSEED": "1"}
+    # On macOS PyInstaller signs the bundle ad hoc: let it check the signature, and stop where it does not hold.
+    environment |= {"PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR": "1", "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE": "1"}
     if subprocess.run(command, cwd=tree, env=environment).returncode:
         raise SystemExit("build: PyInstaller failed, see above")
     return dist / (f"{NAME}.app" if system_name() == "macos" else NAME)
@@ -97,9 +100,9 @@ def furnish(made: Path, dist: Path) -> Path:
     _write(folder / "LICENSE.txt", (ROOT / "LICENSE").read_text(encoding="utf-8"))
     _licences(folder / "licenses")
     if system == "linux":
-        for name in ("spietato.desktop", METAINFO):
+        for name in (f"{APP_ID}.desktop", f"{APP_ID}.mime.xml", METAINFO):
             shutil.copy(ROOT / "packaging" / "linux" / name, folder)
-        _menu_icon(folder / "spietato.png")
+        (folder / f"{APP_ID}.png").write_bytes(deb.icon(256))
         script = Path(shutil.copy(ROOT / "packaging" / "linux" / "install.sh", folder))
         script.chmod(0o755)
     return folder
@@ -108,14 +111,6 @@ def furnish(made: Path, dist: Path) -> Path:
 def _write(file: Path, text: str) -> None:
     """A text file with the line ends of its system: not every editor on Windows knows the others."""
     file.write_text(text, encoding="utf-8", newline="\r\n" if system_name() == "windows" else "\n")
-
-
-def _menu_icon(file: Path) -> None:
-    """The icon in the size that menus ask for."""
-    import pygame
-
-    icon = pygame.image.load(ROOT / "game" / "data" / "art" / "icon.png")
-    pygame.image.save(pygame.transform.smoothscale(icon, (256, 256)), file)
 
 
 def _licences(folder: Path) -> None:
@@ -145,11 +140,15 @@ def _licence_files(library: str) -> list[Path]:
 # ---- packing --------------------------------------------------------------------------------------------------------
 
 
-def pack(folder: Path) -> Path:
-    """Pack the folder beside itself, in the way its system expects; the file."""
+def pack(folder: Path) -> list[Path]:
+    """Pack the folder beside itself, in the ways its system expects; the files."""
     if system_name() == "linux":
-        return pack_tar(folder, folder.with_name(f"{folder.name}.tar.gz"))
-    return pack_zip(folder, folder.with_name(f"{folder.name}.zip"))
+        package = deb.collect(folder, architecture())
+        return [
+            pack_tar(folder, folder.with_name(f"{folder.name}.tar.gz")),
+            deb.write(package, folder.with_name(f"{COMMAND}_{__version__}_{package.architecture}.deb"), moment()),
+        ]
+    return [pack_zip(folder, folder.with_name(f"{folder.name}.zip"))]
 
 
 def _entries(folder: Path) -> Iterator[tuple[Path, str]]:
@@ -213,9 +212,9 @@ def main(words: list[str] | None = None) -> int:
         sys.stdout.buffer.write(f"{package_name()}\n".encode())
         return 0
     folder = furnish(build(arguments.dist.absolute(), arguments.work.absolute()), arguments.dist.absolute())
-    file = pack(folder)
-    digest = hashlib.sha256(file.read_bytes()).hexdigest()
-    print(f"{file}\n{file.stat().st_size / 1e6:.1f} MB, SHA-256 {digest}")
+    for file in pack(folder):
+        digest = hashlib.sha256(file.read_bytes()).hexdigest()
+        print(f"{file}\n{file.stat().st_size / 1e6:.1f} MB, SHA-256 {digest}")
     return 0
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game import __version__
+from game import APP_ID, __version__
 from game.ui.keep import store
 from tests.ledgers import rows
 from tests.packaging.test_selftest import failures
@@ -27,7 +27,10 @@ pytestmark = [
 ]
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("Makefile", "main.py", "build.spec", "LICENSE", "pyproject.toml", "requirements.txt", "requirements-dev.txt")
+SOURCES = (
+    *("Makefile", "main.py", "build.spec", "LICENSE", "CHANGELOG.md", "pyproject.toml"),
+    *("requirements.txt", "requirements-dev.txt"),
+)
 FOLDERS = ("game", "CardSprites", "sounds", "packaging", "tools")
 MOST_BYTES = 60_000_000
 ATTEMPTS = 3
@@ -36,8 +39,8 @@ LOOK = ("--speed", "instant", "--size", "1280x720")
 
 
 @pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The packed program, made by `make build` in a copy of the tree that is gone afterwards."""
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with what `make build` has packed in a copy of the tree that is gone afterwards."""
     scratch = tmp_path_factory.mktemp("build")
     tree = scratch / "tree"
     tree.mkdir()
@@ -51,10 +54,19 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     command = ["make", "build", f"RUN={sys.executable}", "--assume-old=.venv/test.stamp"]
     done = subprocess.run(command, cwd=tree, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
-    (packed,) = (tree / "dist").glob("*.tar.gz")
-    kept = Path(shutil.move(packed, scratch))
+    kept = scratch / "packages"
+    kept.mkdir()
+    for packed in (tree / "dist").iterdir():
+        if packed.is_file():
+            shutil.move(packed, kept)
     shutil.rmtree(tree)
     return kept
+
+
+@pytest.fixture(scope="module")
+def package(packages: Path) -> Path:
+    (packed,) = packages.glob("*.tar.gz")
+    return packed
 
 
 @pytest.fixture(scope="module")
@@ -94,7 +106,7 @@ def test_the_package_holds_what_a_player_needs_and_nothing_of_the_makers(program
     beside = {path.name for path in program.parent.iterdir()}
     assert beside == {
         *("Spietato", "_internal", "README.txt", "LICENSE.txt", "licenses"),
-        *("spietato.desktop", "spietato.png", "install.sh", build.METAINFO),
+        *(f"{APP_ID}.desktop", f"{APP_ID}.mime.xml", f"{APP_ID}.png", "install.sh", build.METAINFO),
     }
     assert __version__ in (program.parent / "README.txt").read_text(encoding="utf-8")
     inside = " ".join(path.name.lower() for path in program.parent.rglob("*"))
@@ -205,6 +217,31 @@ def test_it_plays_on_where_nothing_can_be_written(program: Path, tmp_path: Path)
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout)["frames"] > 0
     assert set(failures(start((str(program),), blocked, "--selftest"))) == {"settings", "saves", "log"}
+
+
+@pytest.mark.skipif(shutil.which("dpkg") is None, reason="dpkg is Debian's")
+def test_the_debian_package_is_installed_started_and_removed(packages: Path, display: str, tmp_path: Path) -> None:
+    (package,) = packages.glob("*.deb")
+    print(f"\n{package.name}: {package.stat().st_size / 1e6:.1f} MB")
+    assert package.name.startswith(f"spietato_{__version__}_")
+    root = tmp_path / "root"
+    (root / "var/lib/dpkg/info").mkdir(parents=True)
+    (root / "var/lib/dpkg/updates").mkdir()
+    (root / "var/lib/dpkg/status").touch()
+    # It runs no script of its own; what it depends on is in this system and not in that folder.
+    dpkg = ["dpkg", f"--root={root}", f"--log={tmp_path / 'log'}", "--force-not-root", "--force-depends"]
+    subprocess.run([*dpkg, "--force-script-chrootless", "--install", str(package)], check=True)
+    assert subprocess.run([*dpkg, "--verify", "spietato"], capture_output=True, text=True).stdout == ""
+    program = (str(root / "usr/games/spietato"),)
+    home = tmp_path / try_build.AWKWARD
+    assert failures(start(program, home, "--selftest")) == {}
+    picture = tmp_path / "table.png"
+    words = ("--demo", *TABLE, *LOOK, "--screenshot", str(picture), "--after", "4")
+    done = start(program, home, *words, SDL_VIDEODRIVER="x11", DISPLAY=display)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert try_build.looks_alive(picture)
+    subprocess.run([*dpkg, "--purge", "spietato"], check=True)
+    assert not (root / "usr").exists()
 
 
 def test_without_a_home_of_its_own_it_uses_the_system_s_places(program: Path, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game import __version__
+from game import APP_ID, __version__
 from tools import build, release_notes, try_build
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -99,22 +99,23 @@ def _entry(text: str) -> dict[str, str]:
 
 
 def test_the_menu_entry_has_all_it_needs() -> None:
-    entry = _entry((LINUX / "spietato.desktop").read_text(encoding="utf-8"))
+    entry = _entry((LINUX / f"{APP_ID}.desktop").read_text(encoding="utf-8"))
     assert (entry["Type"], entry["Name"], entry["Exec"], entry["Icon"]) == (
         *("Application", "Spietato"),
-        *("Spietato", "spietato"),
+        *("spietato %f", APP_ID),
     )
     assert entry["Terminal"] == "false"
     assert entry["Categories"] == "Game;CardGame;"
     # The class of the window, as game/app.py sets it: so the running game is shown under its icon.
-    assert f'"{entry["StartupWMClass"]}"' in (ROOT / "game" / "app.py").read_text(encoding="utf-8")
+    assert entry["StartupWMClass"] == APP_ID
+    assert 'setdefault("SDL_VIDEO_X11_WMCLASS", APP_ID)' in (ROOT / "game" / "app.py").read_text(encoding="utf-8")
 
 
 def _install(folder: Path, data: Path, *words: str) -> subprocess.CompletedProcess[str]:
     folder.mkdir(parents=True, exist_ok=True)
-    for name in ("install.sh", "spietato.desktop", build.METAINFO):
+    for name in ("install.sh", f"{APP_ID}.desktop", f"{APP_ID}.mime.xml", build.METAINFO):
         (folder / name).write_bytes((LINUX / name).read_bytes())
-    (folder / "spietato.png").write_bytes(b"picture")
+    (folder / f"{APP_ID}.png").write_bytes(b"picture")
     environment = {**os.environ, "XDG_DATA_HOME": str(data)}
     command = ["sh", str(folder / "install.sh"), *words]
     return subprocess.run(command, env=environment, cwd=data.parent, capture_output=True, text=True)
@@ -124,17 +125,28 @@ def _install(folder: Path, data: Path, *words: str) -> subprocess.CompletedProce
 def test_the_menu_entry_is_made_and_taken_away_without_rights(tmp_path: Path) -> None:
     folder, data = tmp_path / "Città più bella", tmp_path / "data"
     assert _install(folder, data).returncode == 0
-    entry = _entry((data / "applications" / "spietato.desktop").read_text(encoding="utf-8"))
-    assert entry["Exec"] == f'"{folder}/Spietato"'
+    entry = _entry((data / "applications" / f"{APP_ID}.desktop").read_text(encoding="utf-8"))
+    assert entry["Exec"] == f'"{folder}/Spietato" %f'
     assert entry["Name"] == "Spietato"
-    icon = data / "icons" / "hicolor" / "256x256" / "apps" / "spietato.png"
+    icon = data / "icons" / "hicolor" / "256x256" / "apps" / f"{APP_ID}.png"
     assert icon.read_bytes() == b"picture"
     about = data / "metainfo" / build.METAINFO
     assert about.read_bytes() == (LINUX / build.METAINFO).read_bytes()
+    kinds = data / "mime" / "packages" / f"{APP_ID}.xml"
+    assert kinds.read_bytes() == (LINUX / f"{APP_ID}.mime.xml").read_bytes()
     assert _install(folder, data, "--remove").returncode == 0
-    assert not icon.exists()
-    assert not about.exists()
-    assert not (data / "applications" / "spietato.desktop").exists()
+    assert not [path for path in data.rglob(f"{APP_ID}*") if path.is_file()]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the menu of Linux")
+def test_the_menu_entry_of_version_0_1_does_not_stay_beside_the_new_one(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    old = [data / "applications" / "spietato.desktop", data / "icons/hicolor/256x256/apps/spietato.png"]
+    for path in old:
+        path.parent.mkdir(parents=True)
+        path.write_text("old")
+    assert _install(tmp_path / "game", data).returncode == 0
+    assert not any(path.exists() for path in old)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the menu of Linux")

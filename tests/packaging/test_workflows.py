@@ -37,7 +37,8 @@ def grants(job: str) -> dict[str, str]:
 def test_all_three_are_looked_at() -> None:
     assert set(TEXTS) == {"build.yml", "release.yml", "tests.yml"}
     assert set(jobs("release.yml")) == {"notes", "tests", "build", "attest", "release"}
-    assert len(steps(jobs("build.yml")["build"])) == 8
+    assert set(jobs("build.yml")) == {"build", "installer"}
+    assert len(steps(jobs("build.yml")["build"])) == 9
 
 
 @every_workflow
@@ -45,7 +46,7 @@ def test_every_action_is_one_commit_with_its_version_beside_it(name: str) -> Non
     used = re.findall(r"uses: (.*)", TEXTS[name])
     assert used
     for action in used:
-        own = re.fullmatch(r"\./\.github/workflows/\w+\.yml", action)
+        own = re.fullmatch(r"\$/\.github/workflows/\w+\.yml", action)
         assert own or re.fullmatch(r"[\w-]+/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
 
 
@@ -76,7 +77,7 @@ def test_the_jobs_that_may_write_run_nothing_of_the_repository() -> None:
 def test_no_credentials_stay_behind_and_no_job_runs_for_ever(name: str) -> None:
     assert "concurrency" in blocks(TEXTS[name], 0)
     for job, text in jobs(name).items():
-        assert "timeout-minutes" in text or "uses: ./" in text, job
+        assert "timeout-minutes" in text or "uses: $/" in text, job
         for step in steps(text):
             if "actions/checkout@" in step:
                 assert "persist-credentials: false" in step
@@ -105,6 +106,40 @@ def test_packages_and_lists_are_attested_before_they_are_published() -> None:
     assert "needs: [tests, build]" in found["attest"]
     assert "needs: [notes, attest]" in found["release"]
     assert "dist/*.cdx.json" in TEXTS["build.yml"]
+
+
+def test_the_disk_image_is_made_of_a_signed_bundle_and_started() -> None:
+    (step,) = [step for step in steps(jobs("build.yml")["build"]) if "hdiutil" in step]
+    assert "if: runner.os == 'macOS'" in step
+    order = ["codesign --verify", "hdiutil create", "hdiutil attach", "--selftest", "hdiutil detach"]
+    assert sorted(order, key=step.index) == order
+    assert "dist/*.dmg" in TEXTS["build.yml"]
+
+
+def test_every_kind_of_package_is_counted_before_it_is_published() -> None:
+    attest = jobs("release.yml")["attest"]
+    counted = {
+        name: int(number)
+        for names, number in re.findall(r"find \. (.*?) \| wc -l\)\" -eq (\d+)", attest)
+        for name in [" ".join(re.findall(r"-name '\S*?([.\w-]+)'", names))]
+    }
+    assert counted == {".zip .tar.gz": 4, ".dmg": 2, "-setup.exe .deb": 2, ".cdx.json": 4, "": 12}
+    assert counted[""] == sum(counted.values()) - counted[""]
+
+
+def test_the_installer_holds_what_was_built_and_tried_on_windows() -> None:
+    installer = jobs("build.yml")["installer"]
+    assert "needs: build" in installer
+    assert "name: package-windows-x86_64" in installer
+    assert "python tools/windows/installer.py package/*.zip" in installer
+    assert "pip install" not in installer
+
+
+def test_the_checkers_of_the_workflows_have_one_version_and_run_on_every_push() -> None:
+    lines = (ROOT / "requirements-workflows.txt").read_text(encoding="utf-8").splitlines()
+    pinned = [re.fullmatch(r"([\w-]+)==[\d.]+", line) for line in lines if line and not line.startswith("#")]
+    assert [found and found[1] for found in pinned] == ["check-jsonschema", "zizmor"]
+    assert "make lint-workflows" in jobs("tests.yml")["workflows"]
 
 
 def test_the_actions_are_kept_current() -> None:

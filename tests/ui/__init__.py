@@ -44,21 +44,41 @@ def open_copy(home: Path, folder: Path) -> App:
     return app
 
 
+def send(app: App, kind: int, **facts: object) -> None:
+    """Let an event happen."""
+    app._handle(pygame.event.Event(kind, facts))
+
+
+def take_events(app: App) -> None:
+    """Let the app take what lies in the queue."""
+    app._take_events()
+
+
+def paint(app: App) -> None:
+    """Paint the whole window now."""
+    app._draw()
+
+
+def resize(app: App, size: tuple[int, int]) -> None:
+    """Give the window another size."""
+    app._set_mode(size, False)
+
+
 def key(app: App, code: int, text: str = "", mod: int = 0) -> None:
     """Press a key."""
-    app._handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text))
+    send(app, pygame.KEYDOWN, key=code, mod=mod, unicode=text)
 
 
 def move(app: App, point: tuple[int, int]) -> None:
     """Move the pointer."""
-    app._handle(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+    send(app, pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0))
 
 
 def click(app: App, point: tuple[int, int]) -> None:
     """Click with the left button."""
     move(app, point)
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+    send(app, pygame.MOUSEBUTTONDOWN, pos=point, button=1)
+    send(app, pygame.MOUSEBUTTONUP, pos=point, button=1)
 
 
 def press(app: App, name: str) -> None:

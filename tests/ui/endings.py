@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.notation import read_action
 from game.rulesets import RULESETS
-from game.ui.table.scene import TableScene
-from tests.ui.tabletop import run
+from tests.ui.table_driver import Table, run
 
 TABLES = [
     *((name, {}) for name in RULESETS if name != "casino"),
@@ -21,14 +19,14 @@ LOSS = "classic | hands g5 g6 b3 / r7 / y1 W | pile r5 | turn 1"
 MATCH = "classic goal=points:20 | hands r7 / g5 g6 b3 / y1 W | pile r5"
 
 
-def act(scene: TableScene, action: str) -> None:
-    scene.play.act(read_action(action))
+def act(scene: Table, action: str) -> None:
+    scene.act(action)
 
 
-def frames(app, scene: TableScene, limit: float = 20.0):
+def frames(app, scene: Table, limit: float = 20.0):
     """Every frame until the results are there."""
     for _ in range(round(limit * 60)):
-        if app.stack.top is not scene:
+        if not scene.on_top:
             return
         run(app, 1 / 60)
         yield

@@ -12,7 +12,7 @@ from game.ui.table import stand
 from game.ui.table.fans import spread
 from game.ui.table.layout import load_layout
 from tests.ui.endings import LOSS, MATCH, WIN, act, frames
-from tests.ui.tabletop import at
+from tests.ui.table_driver import at
 
 # ---- the stamp and the results --------------------------------------------------------------------------------------
 
@@ -28,7 +28,7 @@ def test_the_winner_is_stamped_and_a_match_is_larger(app, line, action, winner, 
     act(scene, action)
     prints = set()
     for _ in frames(app, scene):
-        one = scene.stage.seal.print
+        one = scene.winner_seal_print
         prints |= {(one.seat, one.text, one.large)} if one is not None else set()
     assert prints == {(winner, text, large)}
     assert app.stack.top.grand is large
@@ -37,11 +37,11 @@ def test_the_winner_is_stamped_and_a_match_is_larger(app, line, action, winner, 
 def test_the_winner_of_the_match_is_stamped_even_if_another_won_its_last_round(app) -> None:
     app.settings.speed = "normal"
     scene = at(app, "classic goal=rounds:1 | hands r7 / b9 bS / W W | pile r5")
-    scene.desk.match.rounds_won[:] = [0, 0, 3]
+    scene.match.rounds_won[:] = [0, 0, 3]
     act(scene, "0:r7")
     stamped = set()
     for _ in frames(app, scene):
-        stamped |= {scene.stage.seal.print.seat} if scene.stage.seal.print is not None else set()
+        stamped |= {scene.winner_seal_print.seat} if scene.winner_seal_print is not None else set()
     assert stamped == {2}
 
 
@@ -53,7 +53,7 @@ def test_paper_rains_for_people_only_and_falls_on_over_the_results(app) -> None:
         for _ in frames(app, scene):
             pass
         assert bool(app.stack.top.sparks.paper.slips) is rains
-        assert not scene.stage.sparks.paper.slips
+        assert not scene.confetti
 
 
 def test_nothing_stands_still_between_the_last_card_and_the_results(app) -> None:
@@ -63,7 +63,7 @@ def test_nothing_stands_still_between_the_last_card_and_the_results(app) -> None
     act(scene, "0:r7")
     waited = longest = 0
     for _ in frames(app, scene):
-        waited = 0 if scene.stage.busy or scene.stage.flights.busy or scene.stage._stopped else waited + 1
+        waited = 0 if scene.effects_busy or scene.cards_fly or scene.motion_stopped else waited + 1
         longest = max(longest, waited)
     assert longest < 15
 
@@ -78,7 +78,7 @@ def test_a_click_hurries_the_end(app) -> None:
         for _ in frames(app, scene):
             count += 1
             if hurried:
-                scene.play.hurry()
+                scene.hurry()
         lengths.append(count)
     assert lengths[1] < lengths[0] / 2
 
@@ -90,24 +90,23 @@ def test_with_reduced_motion_everything_is_told_and_nothing_moves(app, line: str
     act(scene, "0:r7")
     stamped, counted = False, 0
     for _ in frames(app, scene):
-        stage = scene.stage
-        assert not stage.open_hands.turning
-        assert not stage.tally.flying
-        assert not stage.seal.moving
-        assert not stage.podium.moving
-        assert stage.sparks.offset == (0, 0)
-        stamped = stamped or stage.seal.busy
-        counted = max([counted, *(one.total for one in stage.tally.sums.values())])
+        assert not scene.hands_turning
+        assert not scene.score_flying
+        assert not scene.winner_seal_moves
+        assert not scene.podium_moves
+        assert scene.shaken_by == (0, 0)
+        stamped = stamped or scene.winner_seal_busy
+        counted = max([counted, *(one.total for one in scene.score_sums.values())])
     assert (stamped, counted) == (True, 65)
 
 
 def test_covered_cards_lie_open_when_the_round_is_over(app) -> None:
     scene = at(app, LOSS)
-    scene.stage.hand.hidden = True
+    scene.hand_hidden = True
     act(scene, "1:r7")
     for _ in frames(app, scene):
         pass
-    assert not scene.stage.hand.hidden
+    assert not scene.hand_hidden
 
 
 # ---- room -----------------------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ MENUS = (
     Case("naming", f"{OFFICIAL} save_as"),
     Case("share", f"{OFFICIAL} share"),
     Case("import", "new_game import"),
-    Case("import-set", "new_game import type=" + SET_LINE.replace(" ", "_")),
+    Case("import-set", "new_game import line type=" + SET_LINE.replace(" ", "~")),
     Case("person", "new_game chair.you"),
     Case("person-guest", "new_game chair.0 character.person"),
     Case("picker", "new_game chair.0"),

@@ -6,7 +6,7 @@ A script is a line of words, each of which waits until the screen is at rest bef
     !NAME           the same, and do not wait until the screen is at rest
     @SCENE          wait until that screen is on top
     #KEY            press a key by its name in pygame
-    type=TEXT       write; an underscore is a space
+    type=TEXT       write; a tilde is a space
     do=ACTION       carry out that action at the table, as the notation writes it
     start=ACTION    the same, and do not wait until the table is at rest
     lesson=STEPS    do so many times what the lesson asks for, or all of it
@@ -178,7 +178,7 @@ class Player:
             yield _key(pygame.key.key_code(word[1:]))
             yield from self._rest()
         elif kind == "type":
-            for letter in rest.replace("_", " "):
+            for letter in rest.replace("~", " "):
                 yield _key(ord(letter.lower()), letter)
             yield from self._rest()
         elif kind == "frames":
@@ -376,7 +376,8 @@ def environment(home: Path) -> dict[str, str]:
 
 def _key(code: int, text: str = "") -> Events:
     down = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=text, scancode=0)
-    return [down, pygame.event.Event(pygame.KEYUP, key=code, mod=0, unicode=text, scancode=0)]
+    written = [pygame.event.Event(pygame.TEXTINPUT, text=text)] if text else []
+    return [down, *written, pygame.event.Event(pygame.KEYUP, key=code, mod=0, unicode=text, scancode=0)]
 
 
 def _motion(point: tuple[int, int]) -> pygame.event.Event:

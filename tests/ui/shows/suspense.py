@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ui.table.scene import TableScene
+from tests.ui.table_driver import Table
 
 SPIN = (
     "no_mercy | hands r4 gS b5 W+6 / b2 y3 r1 g9 / g4 b5 r8 / r3 g3 y4 | pile WC g4 | colour g | phase roulette "
@@ -20,26 +20,25 @@ TRAVELS = {
 }
 
 
-def frames(scene: TableScene, limit: float = 30.0) -> Iterator[None]:
+def frames(scene: Table, limit: float = 30.0) -> Iterator[None]:
     """Every frame until the story is told, each of them painted now and then."""
     for number in range(round(limit * 60)):
-        if scene.play.director.idle:
+        if scene.idle:
             return
-        scene.play.director.update(1 / 60)
-        scene.stage.update(1 / 60)
+        scene.show_step()
         if number % 9 == 0:
             scene.draw(scene.app.screen)
         yield
     raise AssertionError("the story does not end")
 
 
-def to_the_end(scene: TableScene) -> float:
+def to_the_end(scene: Table) -> float:
     return sum(1 / 60 for _ in frames(scene))
 
 
-def told(scene: TableScene) -> list[str]:
+def told(scene: Table) -> list[str]:
     """The kinds of events that are told from now on."""
     kinds: list[str] = []
-    tell = scene.stage.told
-    scene.stage.told = lambda event: (kinds.append(event.kind), tell(event))[1]
+    tell = scene.told
+    scene.told = lambda event: (kinds.append(event.kind), tell(event))[1]
     return kinds

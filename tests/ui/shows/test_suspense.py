@@ -7,25 +7,23 @@ import pytest
 
 from game.core import events
 from game.core.cards import COLOUR_OF, HIDDEN, card_from_text
-from game.core.notation import read_action
-from game.core.view import observe
-from game.ui.table.scene import TableScene
+from tests.ui import send
 from tests.ui.shows.suspense import SPIN, TRAVELS, frames, to_the_end, told
-from tests.ui.tabletop import at
+from tests.ui.table_driver import Table, at
 
 BLUFF = "official | hands r5 g2 b8 / b2 y3 r1 g9 / r3 g3 b4 y1 b7 W+4 | pile b5 y3 | turn 2"
 HONEST = "official | hands r5 g2 b8 / b2 y3 r1 g9 / r3 g3 y4 y1 g7 W+4 | pile b5 y3 | turn 2"
 
 
-def challenge(app, line: str, challenger: int = 0, accused: int = 2, look: int = 0) -> TableScene:
+def challenge(app, line: str, challenger: int = 0, accused: int = 2, look: int = 0) -> Table:
     """The Wild Draw Four has been laid, and now it is challenged."""
     scene = at(app, line)
     if look:
         scene.look_as(look)
     for action in (f"{accused}:W+4", f"{accused}:=g"):
-        scene.play.act(read_action(action))
+        scene.act(action)
         to_the_end(scene)
-    scene.play.act(read_action(f"{challenger}:challenge"))
+    scene.act(f"{challenger}:challenge")
     return scene
 
 
@@ -37,11 +35,11 @@ def challenge(app, line: str, challenger: int = 0, accused: int = 2, look: int =
 def test_nothing_gives_the_verdict_away_before_the_last_card_is_turned(app, line: str, reduced: bool) -> None:
     app.settings.reduced_motion = reduced
     scene = challenge(app, line)
-    scene.play.set_speed()
-    kinds, caption = told(scene), scene.desk.caption
+    scene.follow_speed()
+    kinds, caption = told(scene), scene.caption
     judged = 0
     for _ in frames(scene):
-        trial = scene.stage.duel.trial
+        trial = scene.trial
         if trial is None:
             continue
         if not all(shown.turned for shown in trial.cards) or not trial.cards:
@@ -51,8 +49,8 @@ def test_nothing_gives_the_verdict_away_before_the_last_card_is_turned(app, line
             assert events.CHALLENGED in kinds
         else:
             assert kinds == []
-            assert scene.desk.caption == caption
-            assert scene.stage.seats.moods.get(2, ("", 0.0))[0] != "angry"
+            assert scene.caption == caption
+            assert scene.moods.get(2, ("", 0.0))[0] != "angry"
             assert trial.price == ""
     assert judged
 
@@ -69,12 +67,12 @@ def test_up_to_the_verdict_a_bluff_and_an_honest_card_look_alike(app) -> None:
         )
         story = []
         for _ in frames(scene):
-            trial = scene.stage.duel.trial
+            trial = scene.trial
             if trial is None or trial.verdict:
                 break
             story.append((
                 tuple((shown.card, shown.turned, shown.lit) for shown in trial.cards),
-                scene.stage.seats.portrait_name(1), scene.stage.seats.portrait_name(2),
+                scene.portrait_name(1), scene.portrait_name(2),
             ))  # fmt: skip
         seen.append(story)
         app.stack.pop()
@@ -87,7 +85,7 @@ def test_the_verdict_comes_before_the_price_and_the_price_before_the_draw(app) -
     kinds = told(scene)
     story = []
     for _ in frames(scene):
-        trial = scene.stage.duel.trial
+        trial = scene.trial
         now = "draw" if events.TOOK in kinds else "price" if trial and trial.price else ""
         now = now or ("verdict" if trial and trial.verdict else "suspense")
         if not story or story[-1] != now:
@@ -100,20 +98,20 @@ def test_the_price_stands_at_the_one_who_pays(app, line: str, payer: int, price:
     scene = challenge(app, line)
     prices = set()
     for _ in frames(scene):
-        trial = scene.stage.duel.trial
+        trial = scene.trial
         if trial is not None and trial.price:
             prices.add((trial.payer, trial.price))
     assert prices == {(payer, price)}
 
 
-def faces_of(scene: TableScene) -> set[int]:
+def faces_of(scene: Table) -> set[int]:
     """All faces that the duel and the cards in the air show on the way."""
     shown: set[int] = set()
     for _ in frames(scene):
-        trial = scene.stage.duel.trial
+        trial = scene.trial
         if trial is not None:
             shown |= {card.card for card in trial.cards}
-            shown |= {flight.card for flight in scene.stage.flights.flights}
+            shown |= {flight.card for flight in scene.flights}
     return shown
 
 
@@ -122,7 +120,7 @@ def test_the_challenger_sees_the_hand_and_the_card_that_gives_it_away_last(app) 
     order: list[int] = []
     lit: list[tuple[int, bool]] = []
     for _ in frames(scene):
-        trial = scene.stage.duel.trial
+        trial = scene.trial
         if trial is not None:
             order = [shown.card for shown in trial.cards] or order
             if any(shown.lit for shown in trial.cards):
@@ -143,7 +141,7 @@ def test_nobody_but_the_challenger_ever_sees_the_hand(app, line: str, challenger
 
 def test_a_hand_that_is_covered_shows_the_challenged_cards_to_nobody(app) -> None:
     scene = challenge(app, BLUFF)
-    scene.stage.hand.hidden = True
+    scene.hand_hidden = True
     assert faces_of(scene) == {HIDDEN}
 
 
@@ -163,18 +161,16 @@ def test_a_moment_that_is_skipped_leaves_nothing_behind(app, name: str) -> None:
     for wait in (0, 20, 45, 90):
         scene = at(app, line)
         for doing in doings:
-            scene.play.director.skip()
-            scene.play.act(read_action(doing))
+            scene.skip()
+            scene.act(doing)
         for _ in range(wait):
-            scene.play.director.update(1 / 60)
-            scene.stage.update(1 / 60)
-        scene.play.director.skip()
-        stage = scene.stage
-        assert not any(layer.busy for layer in (stage.duel, stage.wheel, stage.journeys, stage.exchange))
-        assert not stage.gloom.depth
-        assert not stage.hand.away
-        assert not stage.seats.away
-        assert stage.model.differences(observe(scene.desk.match.state, 0)) == []
+            scene.show_step()
+        scene.skip()
+        assert not any(layer.busy for layer in (scene.duel, scene.wheel, scene.travels, scene.exchange))
+        assert not scene.darkness
+        assert not scene.hand_away
+        assert not scene.seats_away
+        assert scene.differences() == []
         app.stack.pop()
 
 
@@ -183,16 +179,14 @@ def test_a_moment_that_is_broken_off_leaves_nothing_behind(app, name: str) -> No
     line, doings = MOMENTS[name]
     scene = at(app, line)
     for doing in doings:
-        scene.play.director.skip()
-        scene.play.act(read_action(doing))
+        scene.skip()
+        scene.act(doing)
     for _ in range(70):
-        scene.play.director.update(1 / 60)
-        scene.stage.update(1 / 60)
-    scene.play.director.drop()
-    stage = scene.stage
-    assert not any(layer.busy for layer in (stage.duel, stage.wheel, stage.journeys, stage.exchange))
-    assert not stage.hand.away
-    assert not stage.seats.away
+        scene.show_step()
+    scene.break_off()
+    assert not any(layer.busy for layer in (scene.duel, scene.wheel, scene.travels, scene.exchange))
+    assert not scene.hand_away
+    assert not scene.seats_away
 
 
 @pytest.mark.parametrize("name", MOMENTS)
@@ -201,10 +195,10 @@ def test_a_moment_survives_another_size_of_the_window(app, name: str, size: tupl
     line, doings = MOMENTS[name]
     scene = at(app, line)
     for doing in doings:
-        scene.play.director.skip()
-        scene.play.act(read_action(doing))
+        scene.skip()
+        scene.act(doing)
     for number, _ in enumerate(frames(scene)):
         if number == 50:
-            app._handle(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+            send(app, pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
             scene.resized(size)
-    assert scene.stage.model.differences(observe(scene.desk.match.state, 0)) == []
+    assert scene.differences() == []

@@ -17,6 +17,11 @@ from tests.ui.table_driver import at
 WIN = "classic | hands r7 / g5 g6 | pile r5"
 
 
+def picture(rain, *look: object) -> pygame.Surface:
+    """A slip of paper as it is painted."""
+    return rain._picture(*look)
+
+
 @pytest.fixture
 def rain(app):
     made = PaperRain(app, random.Random(1))
@@ -57,7 +62,7 @@ def test_slips_come_in_all_colours_and_spread_over_the_whole_window(rain):
 
 def test_a_slip_turns_over_and_round_and_never_vanishes(rain, app):
     for colour in pictures.CARD_COLOURS:
-        shown = [rain._picture(colour, 30, frame) for frame in range(FRAMES)]
+        shown = [picture(rain, colour, 30, frame) for frame in range(FRAMES)]
         areas = [pygame.mask.from_surface(picture, 60).count() for picture in shown]
         assert min(areas) > 0
         assert max(areas) > 3 * min(areas), "edge-on it is much narrower than flat"
@@ -67,9 +72,9 @@ def test_a_slip_turns_over_and_round_and_never_vanishes(rain, app):
 def test_a_tumble_is_made_once(rain, app):
     rain.update(0.5)
     rain.draw(app.screen)
-    before = [rain._picture(slip.colour, slip.size, int(slip.turn)) for slip in rain.slips]
+    before = [picture(rain, slip.colour, slip.size, int(slip.turn)) for slip in rain.slips]
     rain.draw(app.screen)
-    after = [rain._picture(slip.colour, slip.size, int(slip.turn)) for slip in rain.slips]
+    after = [picture(rain, slip.colour, slip.size, int(slip.turn)) for slip in rain.slips]
     assert all(one is other for one, other in zip(before, after, strict=True))
 
 

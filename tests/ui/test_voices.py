@@ -17,6 +17,12 @@ from game.ui.table.voices import VOICE_OF, feeling_of, voice_of
 from tests.ui.table_driver import at
 
 
+def choose(audio, **settings: object) -> None:
+    """Change settings of the sound."""
+    for name, value in settings.items():
+        setattr(audio._settings, name, value)
+
+
 @pytest.fixture
 def audio():
     audio = Audio(Settings())
@@ -74,16 +80,16 @@ def test_nobody_speaks_while_somebody_else_does() -> None:
 
 
 def test_a_voice_is_heard_unless_the_player_wants_none(audio: Audio) -> None:
-    audio._settings.voices = False
+    choose(audio, voices=False)
     audio.speak(Voice.ALTO, Feeling.HAPPY)
     assert not heard()
-    audio._settings.voices = True
+    choose(audio, voices=True)
     audio.speak(Voice.ALTO, Feeling.HAPPY)
     assert heard()
 
 
 def test_muted_characters_say_nothing(audio: Audio) -> None:
-    audio._settings.mute = True
+    choose(audio, mute=True)
     audio.speak(Voice.BASS, Feeling.ANGRY)
     assert not heard()
 

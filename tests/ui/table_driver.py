@@ -23,9 +23,10 @@ from game.ui.table.scene import TableScene
 from game.ui.table.score import score_lines
 from game.ui.table.tips import tip_words
 from game.ui.table.wilds import WildQuestion
-from tests.ui import click, key, move, send
+from tests.ui import click, key
 
 FRAME_SECONDS = 1 / 60
+MOST_FRAMES = 1200
 LONGEST_SECONDS = 30.0
 """What a table shows is over before this, or never is."""
 
@@ -432,11 +433,21 @@ class Table:
         setattr(self, name, noted)
         return calls
 
+    def kinds_told(self) -> list[str]:
+        """The kinds of events that are told from now on."""
+        kinds: list[str] = []
+        tell = self.told
+        self.told = lambda event: (kinds.append(event.kind), tell(event))[1]
+        return kinds
+
     # ---- acting -----------------------------------------------------------------------------------------------------
 
-    def act(self, action: str | int) -> None:
-        """Somebody does something, as the notation writes it."""
-        self.scene.play.act(read_action(action) if isinstance(action, str) else action)
+    def act(self, *actions: str | int) -> None:
+        """Somebody does all this, as the notation writes it; the last of it is only begun."""
+        for number, action in enumerate(actions):
+            if number:
+                self.settle()
+            self.scene.play.act(read_action(action) if isinstance(action, str) else action)
 
     def click(self, point: Sequence[int]) -> None:
         click(self.app, (point[0], point[1]))
@@ -452,15 +463,6 @@ class Table:
 
     def click_place(self, name: str) -> None:
         self.click(self.place(name).center)
-
-    def drag(self, start: tuple[int, int], *points: tuple[int, int]) -> Iterator[None]:
-        """Press at a point and move from point to point, a pause after each; then let go."""
-        move(self.app, start)
-        send(self.app, pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-        for point in points:
-            move(self.app, point)
-            yield
-        send(self.app, pygame.MOUSEBUTTONUP, pos=points[-1], button=1)
 
     def key(self, code: int, text: str = "") -> None:
         key(self.app, code, text)
@@ -498,6 +500,32 @@ class Table:
         """One frame for the events that are told; nothing moves."""
         self.scene.play.director.update(seconds)
 
+    def settle(self) -> None:
+        """Wait until the player is asked something, or another screen lies over the table."""
+        for _ in range(MOST_FRAMES):
+            run(self.app, FRAME_SECONDS)
+            if not self.on_top or (self.idle and self.settled):
+                return
+        raise AssertionError("the story does not end")
+
+    def frames(self) -> Iterator[None]:
+        """Every frame until the table has caught up, or another screen lies over it."""
+        for _ in range(MOST_FRAMES):
+            run(self.app, FRAME_SECONDS)
+            yield
+            if not self.on_top or self.idle:
+                return
+        raise AssertionError("the story does not end")
+
+    def frames_to_results(self) -> Iterator[None]:
+        """Every frame until the results lie over the table."""
+        for _ in range(MOST_FRAMES):
+            if not self.on_top:
+                return
+            run(self.app, FRAME_SECONDS)
+            yield
+        raise AssertionError("the end does not end")
+
     def show_frames(self, limit: float = LONGEST_SECONDS, painted_every: int = 0) -> Iterator[None]:
         """Every frame until everything is shown."""
         for number in range(round(limit / FRAME_SECONDS)):
@@ -509,9 +537,9 @@ class Table:
             yield
         raise AssertionError("the story does not end")
 
-    def show_all(self, limit: float = LONGEST_SECONDS) -> float:
+    def show_all(self, limit: float = LONGEST_SECONDS, painted_every: int = 0) -> float:
         """Show everything to its end; how many seconds that took."""
-        return sum(FRAME_SECONDS for _ in self.show_frames(limit))
+        return sum(FRAME_SECONDS for _ in self.show_frames(limit, painted_every))
 
     def show(self, *events: Event) -> None:
         """Show these events as if they had happened."""
@@ -542,6 +570,13 @@ def at(app: Any, line: str, people: int = 1, still: bool = True) -> Table:
     """A person at seat 0 of that position; with `still`, the computer players do nothing by themselves."""
     table = sit_down(app, Match.at(position(line), 1), people, still)
     run(app)
+    return table
+
+
+def settled_at(app: Any, line: str, people: int = 1) -> Table:
+    """The same, and everybody who is at the screen has been asked what there is to decide."""
+    table = at(app, line, people)
+    table.settle()
     return table
 
 

@@ -22,7 +22,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.table import stand
 from game.ui.words.locale import LANGUAGES
 from tests.ui import open_app
-from tests.ui.endings import LOSS, MATCH, TABLES, WIN, act, frames
+from tests.ui.endings import LOSS, MATCH, TABLES, WIN
 from tests.ui.table_driver import Table, at, run, sit_down
 
 
@@ -90,7 +90,7 @@ def test_what_is_counted_is_what_the_round_is_worth(app, name: str, options, spe
     totals: dict[int, int] = {}
     clear = tally.clear
     tally.clear = lambda: (totals.update({seat: one.total for seat, one in tally.sums.items()}), clear())[1]  # type: ignore[method-assign]
-    for _ in frames(app, scene):
+    for _ in scene.frames_to_results():
         pass
     expected = {seat: points for seat, points in enumerate(round_points(state)) if points}
     assert {seat: total for seat, total in totals.items() if total} == expected
@@ -101,9 +101,9 @@ def test_what_is_counted_is_what_the_round_is_worth(app, name: str, options, spe
 def test_no_hand_lies_open_before_the_round_is_won(app) -> None:
     app.settings.speed = "normal"
     scene = at(app, WIN)
-    act(scene, "0:r7")
+    scene.act("0:r7")
     before = 0
-    for _ in frames(app, scene):
+    for _ in scene.frames_to_results():
         if scene.winner_shown < 0:
             before += 1
             assert not scene.opened_hands
@@ -113,8 +113,8 @@ def test_no_hand_lies_open_before_the_round_is_won(app) -> None:
 
 def test_the_next_round_hides_everything_again(app) -> None:
     scene = at(app, LOSS)
-    act(scene, "1:r7")
-    for _ in frames(app, scene):
+    scene.act("1:r7")
+    for _ in scene.frames_to_results():
         pass
     assert scene.hand_slumped
     app.routes.back()
@@ -127,9 +127,9 @@ def test_the_next_round_hides_everything_again(app) -> None:
 def test_points_fly_card_by_card_and_the_total_grows_with_each(app) -> None:
     app.settings.speed = "normal"
     scene = at(app, WIN)
-    act(scene, "0:r7")
+    scene.act("0:r7")
     seen = []
-    for _ in frames(app, scene):
+    for _ in scene.frames_to_results():
         total = sum(one.total for one in scene.score_sums.values())
         if not seen or seen[-1] != total:
             seen.append(total)
@@ -142,9 +142,9 @@ def test_points_fly_card_by_card_and_the_total_grows_with_each(app) -> None:
 def test_the_knocked_out_bring_their_bounty(app) -> None:
     app.settings.speed = "normal"
     scene = at(app, "no_mercy | hands r5 / out / out / y3 | pile r6 | aside g1 g2")
-    act(scene, "0:r5")
+    scene.act("0:r5")
     most = 0
-    for _ in frames(app, scene):
+    for _ in scene.frames_to_results():
         most = max([most, *(one.total for one in scene.score_sums.values())])
     assert most == 503
 
@@ -154,7 +154,7 @@ def test_where_points_count_against_their_owners_each_has_a_sum_of_its_own(app) 
     scene = random_round(app, "classic against", {}, 4, 3)
     state = scene.state
     sums: dict[int, int] = {}
-    for _ in frames(app, scene):
+    for _ in scene.frames_to_results():
         sums.update({seat: one.total for seat, one in scene.score_sums.items()})
     assert {seat: total for seat, total in sums.items() if total} == {
         seat: points for seat, points in enumerate(round_points(state)) if points
@@ -168,7 +168,7 @@ def test_the_last_card_strikes_and_any_other_does_not(app) -> None:
         scene = at(app, line)
         stops: list[float] = []
         scene.stop_motion = stops.append  # type: ignore[method-assign]
-        act(scene, "0:r7")
+        scene.act("0:r7")
         run(app, 0.6)
         assert bool(stops) is strikes
 
@@ -181,9 +181,9 @@ def test_the_last_card_strikes_and_any_other_does_not(app) -> None:
 def test_the_win_happens_in_the_middle_and_whole_inside_the_window(app, line: str, action: str, reduced) -> None:
     app.settings.speed, app.settings.reduced_motion = "normal", reduced
     scene = at(app, line)
-    act(scene, action)
+    scene.act(action)
     middle, faces, prints = scene.place("ring"), [], []
-    for _ in frames(app, scene):
+    for _ in scene.frames_to_results():
         if scene.podium_busy:
             faces.append(scene.podium_face)
         if scene.winner_seal_busy:
@@ -201,9 +201,9 @@ def test_a_match_is_larger_than_a_round(app) -> None:
     sizes = []
     for line in (WIN, MATCH):
         scene = at(app, line)
-        act(scene, "0:r7")
+        scene.act("0:r7")
         last = (0, 0)
-        for _ in frames(app, scene):
+        for _ in scene.frames_to_results():
             if scene.winner_seal_busy and not scene.winner_seal_moves:
                 last = (scene.podium_face.width, scene.winner_seal_box.height)
         sizes.append(last)
@@ -232,8 +232,8 @@ def test_a_stamp_stays_inside_the_window_all_the_way_down_and_off_the_points(tmp
 
 def test_results_follow_with_working_buttons_at_once(app) -> None:
     scene = at(app, WIN)
-    act(scene, "0:r7")
-    for _ in frames(app, scene):
+    scene.act("0:r7")
+    for _ in scene.frames_to_results():
         pass
     results = app.stack.top
     assert isinstance(results, ResultsScene)

@@ -250,7 +250,7 @@ def test_the_lessons_show_their_ticks_and_the_next_one_has_the_focus(app):
     press(app, "rules")
     assert app.stack.top.name == "rules"
     key(app, pygame.K_ESCAPE)
-    assert scene.on_top
+    assert app.stack.top is scene
 
 
 def test_from_the_end_to_the_next_lesson_to_a_real_game_and_back(app):

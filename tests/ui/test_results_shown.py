@@ -11,7 +11,7 @@ import pytest
 from game.ui.table import stand
 from game.ui.table.fans import spread
 from game.ui.table.layout import load_layout
-from tests.ui.endings import LOSS, MATCH, WIN, act, frames
+from tests.ui.endings import LOSS, MATCH, WIN
 from tests.ui.table_driver import at
 
 # ---- the stamp and the results --------------------------------------------------------------------------------------
@@ -25,9 +25,9 @@ from tests.ui.table_driver import at
 def test_the_winner_is_stamped_and_a_match_is_larger(app, line, action, winner, text, large) -> None:
     app.settings.speed = "normal"
     scene = at(app, line)
-    act(scene, action)
+    scene.act(action)
     prints = set()
-    for _ in frames(app, scene):
+    for _ in scene.frames_to_results():
         one = scene.winner_seal_print
         prints |= {(one.seat, one.text, one.large)} if one is not None else set()
     assert prints == {(winner, text, large)}
@@ -38,9 +38,9 @@ def test_the_winner_of_the_match_is_stamped_even_if_another_won_its_last_round(a
     app.settings.speed = "normal"
     scene = at(app, "classic goal=rounds:1 | hands r7 / b9 bS / W W | pile r5")
     scene.match.rounds_won[:] = [0, 0, 3]
-    act(scene, "0:r7")
+    scene.act("0:r7")
     stamped = set()
-    for _ in frames(app, scene):
+    for _ in scene.frames_to_results():
         stamped |= {scene.winner_seal_print.seat} if scene.winner_seal_print is not None else set()
     assert stamped == {2}
 
@@ -49,8 +49,8 @@ def test_paper_rains_for_people_only_and_falls_on_over_the_results(app) -> None:
     app.settings.speed = "normal"
     for line, action, rains in ((WIN, "0:r7", True), (LOSS, "1:r7", False)):
         scene = at(app, line)
-        act(scene, action)
-        for _ in frames(app, scene):
+        scene.act(action)
+        for _ in scene.frames_to_results():
             pass
         assert bool(app.stack.top.sparks.paper.slips) is rains
         assert not scene.confetti
@@ -60,9 +60,9 @@ def test_nothing_stands_still_between_the_last_card_and_the_results(app) -> None
     """Every frame of the end has something that moves: no pause that looks as if the program had stopped."""
     app.settings.speed = "normal"
     scene = at(app, WIN)
-    act(scene, "0:r7")
+    scene.act("0:r7")
     waited = longest = 0
-    for _ in frames(app, scene):
+    for _ in scene.frames_to_results():
         waited = 0 if scene.effects_busy or scene.cards_fly or scene.motion_stopped else waited + 1
         longest = max(longest, waited)
     assert longest < 15
@@ -73,9 +73,9 @@ def test_a_click_hurries_the_end(app) -> None:
     lengths = []
     for hurried in (False, True):
         scene = at(app, WIN)
-        act(scene, "0:r7")
+        scene.act("0:r7")
         count = 0
-        for _ in frames(app, scene):
+        for _ in scene.frames_to_results():
             count += 1
             if hurried:
                 scene.hurry()
@@ -87,9 +87,9 @@ def test_a_click_hurries_the_end(app) -> None:
 def test_with_reduced_motion_everything_is_told_and_nothing_moves(app, line: str) -> None:
     app.settings.speed, app.settings.reduced_motion = "normal", True
     scene = at(app, line)
-    act(scene, "0:r7")
+    scene.act("0:r7")
     stamped, counted = False, 0
-    for _ in frames(app, scene):
+    for _ in scene.frames_to_results():
         assert not scene.hands_turning
         assert not scene.score_flying
         assert not scene.winner_seal_moves
@@ -103,8 +103,8 @@ def test_with_reduced_motion_everything_is_told_and_nothing_moves(app, line: str
 def test_covered_cards_lie_open_when_the_round_is_over(app) -> None:
     scene = at(app, LOSS)
     scene.hand_hidden = True
-    act(scene, "1:r7")
-    for _ in frames(app, scene):
+    scene.act("1:r7")
+    for _ in scene.frames_to_results():
         pass
     assert not scene.hand_hidden
 

@@ -8,7 +8,7 @@ import pytest
 from game.core import events
 from game.core.cards import COLOUR_OF, HIDDEN, card_from_text
 from tests.ui import send
-from tests.ui.shows.suspense import SPIN, TRAVELS, frames, to_the_end, told
+from tests.ui.shows.positions import SPIN, TRAVELS
 from tests.ui.table_driver import Table, at
 
 BLUFF = "official | hands r5 g2 b8 / b2 y3 r1 g9 / r3 g3 b4 y1 b7 W+4 | pile b5 y3 | turn 2"
@@ -22,7 +22,7 @@ def challenge(app, line: str, challenger: int = 0, accused: int = 2, look: int =
         scene.look_as(look)
     for action in (f"{accused}:W+4", f"{accused}:=g"):
         scene.act(action)
-        to_the_end(scene)
+        scene.show_all(painted_every=9)
     scene.act(f"{challenger}:challenge")
     return scene
 
@@ -36,9 +36,9 @@ def test_nothing_gives_the_verdict_away_before_the_last_card_is_turned(app, line
     app.settings.reduced_motion = reduced
     scene = challenge(app, line)
     scene.follow_speed()
-    kinds, caption = told(scene), scene.caption
+    kinds, caption = scene.kinds_told(), scene.caption
     judged = 0
-    for _ in frames(scene):
+    for _ in scene.show_frames(painted_every=9):
         trial = scene.trial
         if trial is None:
             continue
@@ -66,7 +66,7 @@ def test_up_to_the_verdict_a_bluff_and_an_honest_card_look_alike(app) -> None:
             accused=1,
         )
         story = []
-        for _ in frames(scene):
+        for _ in scene.show_frames(painted_every=9):
             trial = scene.trial
             if trial is None or trial.verdict:
                 break
@@ -82,9 +82,9 @@ def test_up_to_the_verdict_a_bluff_and_an_honest_card_look_alike(app) -> None:
 
 def test_the_verdict_comes_before_the_price_and_the_price_before_the_draw(app) -> None:
     scene = challenge(app, HONEST)
-    kinds = told(scene)
+    kinds = scene.kinds_told()
     story = []
-    for _ in frames(scene):
+    for _ in scene.show_frames(painted_every=9):
         trial = scene.trial
         now = "draw" if events.TOOK in kinds else "price" if trial and trial.price else ""
         now = now or ("verdict" if trial and trial.verdict else "suspense")
@@ -97,7 +97,7 @@ def test_the_verdict_comes_before_the_price_and_the_price_before_the_draw(app) -
 def test_the_price_stands_at_the_one_who_pays(app, line: str, payer: int, price: str) -> None:
     scene = challenge(app, line)
     prices = set()
-    for _ in frames(scene):
+    for _ in scene.show_frames(painted_every=9):
         trial = scene.trial
         if trial is not None and trial.price:
             prices.add((trial.payer, trial.price))
@@ -107,7 +107,7 @@ def test_the_price_stands_at_the_one_who_pays(app, line: str, payer: int, price:
 def faces_of(scene: Table) -> set[int]:
     """All faces that the duel and the cards in the air show on the way."""
     shown: set[int] = set()
-    for _ in frames(scene):
+    for _ in scene.show_frames(painted_every=9):
         trial = scene.trial
         if trial is not None:
             shown |= {card.card for card in trial.cards}
@@ -119,7 +119,7 @@ def test_the_challenger_sees_the_hand_and_the_card_that_gives_it_away_last(app) 
     scene = challenge(app, BLUFF)
     order: list[int] = []
     lit: list[tuple[int, bool]] = []
-    for _ in frames(scene):
+    for _ in scene.show_frames(painted_every=9):
         trial = scene.trial
         if trial is not None:
             order = [shown.card for shown in trial.cards] or order
@@ -197,7 +197,7 @@ def test_a_moment_survives_another_size_of_the_window(app, name: str, size: tupl
     for doing in doings:
         scene.skip()
         scene.act(doing)
-    for number, _ in enumerate(frames(scene)):
+    for number, _ in enumerate(scene.show_frames(painted_every=9)):
         if number == 50:
             send(app, pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
             scene.resized(size)

@@ -10,7 +10,7 @@ from game.core import events
 from game.core.cards import COLOUR_OF, HIDDEN, card_from_text
 from game.ui.table.director.roulette import pauses
 from game.ui.table.journeys import bend, circle
-from tests.ui.shows.suspense import SPIN, TRAVELS, frames, to_the_end, told
+from tests.ui.shows.positions import SPIN, TRAVELS
 from tests.ui.table_driver import at
 
 # ---- the roulette ---------------------------------------------------------------------------------------------------
@@ -18,10 +18,10 @@ from tests.ui.table_driver import at
 
 def test_the_wheel_stops_on_the_named_colour_with_the_last_card(app) -> None:
     scene = at(app, SPIN)
-    kinds = told(scene)
+    kinds = scene.kinds_told()
     scene.act("0:=r")
     counts, under = [], []
-    for _ in frames(scene):
+    for _ in scene.show_frames(painted_every=9):
         spin = scene.wheel_spin
         if spin is None:
             continue
@@ -52,7 +52,7 @@ def test_with_reduced_motion_the_wheel_stands_on_its_colour(app) -> None:
     scene = at(app, SPIN)
     scene.act("0:=b")
     seen = set()
-    for _ in frames(scene):
+    for _ in scene.show_frames(painted_every=9):
         if scene.wheel_spin is not None:
             seen.add(scene.wheel_colour)
     assert seen == {3}
@@ -92,11 +92,11 @@ def test_no_count_ever_blinks_while_hands_travel(app, name: str, reduced: bool) 
     scene = at(app, line)
     for doing in doings[:-1]:
         scene.act(doing)
-        to_the_end(scene)
+        scene.show_all(painted_every=9)
     scene.act(doings[-1])
     travelled = False
     shown = []
-    for _ in frames(scene):
+    for _ in scene.show_frames(painted_every=9):
         travelled = travelled or bool(scene.travelling_hands)
         shown.append(list(scene.counts))
         assert all(shown[-1])
@@ -116,9 +116,9 @@ def test_a_hand_takes_its_count_along(app) -> None:
     line, doings = TRAVELS["swap"]
     scene = at(app, line)
     scene.act(doings[0])
-    to_the_end(scene)
+    scene.show_all(painted_every=9)
     scene.act(doings[1])
-    for _ in frames(scene):
+    for _ in scene.show_frames(painted_every=9):
         if scene.travelling_hands:
             assert sorted(hand.count for hand in scene.travelling_hands) == [2, 4]
             assert scene.counts[:2] == [2, 4]
@@ -131,7 +131,7 @@ def test_of_all_hands_on_their_way_only_the_own_one_has_faces(app, name: str) ->
     scene = at(app, line)
     for doing in doings:
         scene.act(doing)
-        for _ in frames(scene):
+        for _ in scene.show_frames(painted_every=9):
             own = set(scene.own_cards) | {HIDDEN}
             for hand in scene.travelling_hands:
                 assert {card for card, _ in hand.faces} <= own
@@ -148,7 +148,7 @@ def test_it_is_said_whose_hand_the_viewer_gets(app, name: str, sentence: str) ->
     said = set()
     for doing in doings:
         scene.act(doing)
-        for _ in frames(scene):
+        for _ in scene.show_frames(painted_every=9):
             notice = scene.exchange_notice
             if notice is not None:
                 said.add(" / ".join(line for line in (notice.title, notice.line) if line))

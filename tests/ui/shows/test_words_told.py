@@ -17,8 +17,8 @@ from game.ui.table import stamp
 from game.ui.table.saying import badge, face
 from game.ui.theme import RED
 from tests.ui import open_app, press
-from tests.ui.shows.calls import HANDS, act, feed, frames, settle, table
-from tests.ui.table_driver import Table, at, run, sit_down
+from tests.ui.shows.positions import HANDS
+from tests.ui.table_driver import Table, at, run, settled_at, sit_down
 
 TEN = f"no_mercy | hands {' / '.join(HANDS)} | pile r5"
 
@@ -33,10 +33,9 @@ def test_words_of_a_burst_of_events_never_lie_on_one_another(tmp_path, seats, si
     app = open_app(tmp_path, size, "es")
     app.settings.speed = "normal"
     app.settings.reduced_motion = reduced
-    scene = table(app, TEN)
+    scene = settled_at(app, TEN)
     one, two, three = seats
-    feed(
-        scene,
+    scene.show(
         Event(events.LOST_TURN, one),
         Event(events.CALLED, two),
         Event(events.LOST_TURN, two),
@@ -49,7 +48,7 @@ def test_words_of_a_burst_of_events_never_lie_on_one_another(tmp_path, seats, si
         Event(events.PASSED, one),
     )
     read = set()
-    for _ in frames(app, scene):
+    for _ in scene.frames():
         large = scene.effect_boxes
         words = [word.room for word in scene.callouts]
         read |= {word.text for word in scene.callouts} | {mark.text for mark in scene.stamps}
@@ -71,7 +70,7 @@ def test_only_the_person_at_the_screen_is_told_you_do_not_play(
     app.settings.speed = "normal"
     scene = at(app, TEN, people)
     run(app)
-    feed(scene, Event(events.KEPT, seat))
+    scene.show(Event(events.KEPT, seat))
     read = set()
     for _ in range(60):
         run(app, 1 / 60)
@@ -80,7 +79,7 @@ def test_only_the_person_at_the_screen_is_told_you_do_not_play(
 
 
 def test_a_word_that_a_larger_one_drives_away_comes_again(app) -> None:
-    scene = table(app, TEN)
+    scene = settled_at(app, TEN)
     scene.show_word(3, "+4", scene.victim_place(0), 30, (255, 0, 0))
     scene.stamp(0, "!", RED, 0.3)
     assert [word.text for word in scene.callouts] == []
@@ -91,7 +90,7 @@ def test_a_word_that_a_larger_one_drives_away_comes_again(app) -> None:
 
 @pytest.mark.parametrize("text", ["No juega", "Salti il turno!"])
 def test_a_word_at_the_own_place_keeps_off_the_edge_and_the_ring(app, text: str) -> None:
-    scene = table(app, TEN)
+    scene = settled_at(app, TEN)
     placed = scene.layout
     portrait = placed.seat(0)
     scene.show_seat_word(0, text, placed, portrait, placed.px(30), RED.light)
@@ -143,24 +142,24 @@ def test_in_a_busy_game_no_word_lies_on_a_face_or_a_count_or_leaves_the_window(
 @pytest.mark.parametrize("speed", ["normal", "fast"])
 def test_what_happened_to_somebody_is_gone_when_the_next_card_has_landed(app, speed: str) -> None:
     app.settings.speed = speed
-    scene = table(app, "no_mercy | hands rS r1 b2 / g2 g3 / r1 y2 y3 / rS b2 b3 | pile r5")
+    scene = settled_at(app, "no_mercy | hands rS r1 b2 / g2 g3 / r1 y2 y3 / rS b2 b3 | pile r5")
     scene.act("0:rS")
     read = set()
     while not read or not scene.idle:
         run(app, 1 / 60)
         read |= {word.text for word in scene.callouts}
     assert app.t("table.skipped") in read
-    act(app, scene, "2:r1")
+    scene.act("2:r1")
     while scene.cards_fly or not scene.idle:
         run(app, 1 / 60)
     assert app.t("table.skipped") not in {word.text for word in scene.callouts}
 
 
 def test_whoever_is_knocked_out_says_nothing_any_more(app) -> None:
-    scene = table(app, TEN)
+    scene = settled_at(app, TEN)
     scene.say(3, "say.uno")
     scene.chat(3, "banter.1", -1)
-    feed(scene, Event(events.KNOCKED_OUT, 3, amount=26))
+    scene.show(Event(events.KNOCKED_OUT, 3, amount=26))
     while not scene.out_shown[3]:
         run(app, 1 / 60)
         assert not [word for word in (*scene.callouts, *scene.callouts_waiting) if word.place == 3]
@@ -170,7 +169,7 @@ def test_whoever_is_knocked_out_says_nothing_any_more(app) -> None:
 
 @pytest.mark.parametrize("seat", range(1, 10))
 def test_a_stamp_is_inside_the_window_while_it_comes_in(app, seat: int) -> None:
-    scene = table(app, TEN)
+    scene = settled_at(app, TEN)
     scene.stamp(seat, "¡En falta!", RED, 0.8, size=52)
     for _ in range(40):
         assert all(pygame.Rect((0, 0), app.size).contains(box) for box in scene.stamp_prints())
@@ -190,9 +189,9 @@ QUESTIONS = [
 
 @pytest.mark.parametrize(("line", "actions", "kind"), QUESTIONS)
 def test_a_question_waits_for_the_scene_and_no_word_lies_on_it(app, line: str, actions: list[str], kind: str) -> None:
-    scene = table(app, line)
+    scene = settled_at(app, line)
     for action in actions:
-        settle(app, scene)
+        scene.settle()
         scene.act(action)
     scene.word_over(-1, "+4", 60, (255, 0, 0), 3.0)
     for _ in range(600):
@@ -211,9 +210,9 @@ def test_a_question_waits_for_the_scene_and_no_word_lies_on_it(app, line: str, a
 def test_the_cover_waits_for_the_call(app) -> None:
     scene = at(app, "classic | hands r7 r1 / b1 r3 b4 / g1 g2 | pile r5", people=2)
     press(app, "show")
-    settle(app, scene)
+    scene.settle()
     scene.act("0:uno")
-    settle(app, scene)
+    scene.settle()
     scene.act("0:r7")
     for _ in range(1200):
         playing = scene.effects_playing
@@ -229,12 +228,12 @@ def test_the_cover_waits_for_the_call(app) -> None:
 
 @pytest.mark.parametrize("action", ["0:r0", "0:r7"])
 def test_while_hands_travel_faces_and_names_stay_on_top_and_nothing_is_said_twice(app, action: str) -> None:
-    scene = table(app, "no_mercy | hands r0 r7 b2 / g2 g3 / y1 y2 y3 / b1 b2 | pile r5")
-    act(app, scene, action, *(["0:>2"] if action == "0:r7" else []))
+    scene = settled_at(app, "no_mercy | hands r0 r7 b2 / g2 g3 / y1 y2 y3 / b1 b2 | pile r5")
+    scene.act(action, *(["0:>2"] if action == "0:r7" else []))
     levels = []
     scene.paint_effects = lambda surface, level: levels.append(level)  # type: ignore[method-assign]
     travelled = False
-    for _ in frames(app, scene):
+    for _ in scene.frames():
         travelled = travelled or scene.hands_travel
         if scene.exchange_busy:
             assert not scene.caption_rect().width, "the plate says it already"

@@ -467,6 +467,14 @@ class Table:
     def key(self, code: int, text: str = "") -> None:
         key(self.app, code, text)
 
+    def ask_to_watch(self) -> None:
+        """Ask as one asks somebody who was knocked out."""
+        self.app.routes.watch(self.scene)
+
+    def cover(self, seat: int) -> None:
+        """Ask for the person at that seat."""
+        self.app.routes.cover(self.scene, seat)
+
     def set_speed(self, speed: str) -> None:
         """Play at that speed from now on."""
         self.app.settings.speed = speed

@@ -230,7 +230,7 @@ def test_every_screen_over_the_table_can_be_read(
     app.settings.speed, app.settings.reduced_motion = "instant", True
     set_text(app, text, high_contrast)
     scene = at(app, SITUATIONS["turn"])
-    for go in (scene.open_menu, lambda: app.routes.watch(scene), lambda: app.routes.cover(scene, 0)):
+    for go in (scene.open_menu, scene.ask_to_watch, lambda: scene.cover(0)):
         go()
         judge(app, watcher, app.stack.top.name, high_contrast)
         app.stack.pop()

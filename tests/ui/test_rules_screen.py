@@ -331,7 +331,7 @@ def test_the_pause_opens_the_rulebook_of_the_table(app) -> None:
     key(app, pygame.K_ESCAPE)
     assert app.stack.top.name == "pause"
     key(app, pygame.K_ESCAPE)
-    assert app.stack.top is scene
+    assert scene.on_top
 
 
 def test_keys_alone_lead_from_the_page_to_the_list_and_back(app) -> None:

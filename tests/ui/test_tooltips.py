@@ -111,7 +111,7 @@ def test_a_focus_that_comes_back_from_another_screen_brings_no_tip_until_the_key
     assert app.stack.top.name == "picker"
     move(app, (2, 2))
     key(app, pygame.K_ESCAPE)
-    assert scene.on_top
+    assert app.stack.top is scene
     assert scene.group.focus is scene.group.find("chair.0")
     assert scene.group.by_keyboard
     rest(app)

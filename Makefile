@@ -11,7 +11,7 @@ RUN := $(BIN)/python
 INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all:
 WORKFLOWS := $(BIN:$(VENV)/%=$(VENV)-workflows/%)
 
-.PHONY: play compile plain test lint lint-workflows format mutants torture fuzz bench bench-memory art sounds screenshots stories rules-pages pace moments build test-build clean help
+.PHONY: play compile plain test lint lint-workflows format mutants torture fuzz bench bench-memory art sounds screenshots stories rules-pages pace moments golden build test-build clean help
 
 help:
 	@echo "make play    set up and start the game"
@@ -33,6 +33,7 @@ help:
 	@echo "make rules-pages  write the rulebooks in docs/rules again"
 	@echo "make pace    measure how long people wait and write docs/PACE.md"
 	@echo "make moments film every peak of the game and keep the strips in docs/moments"
+	@echo "make golden  take pictures of every screen and moment into build/golden (ARGS=--compare: compare this tree with them)"
 	@echo "make build   the program for this system, packed, in dist/"
 	@echo "make test-build  build it and try what was built"
 	@echo "make clean   remove everything that was made"
@@ -116,6 +117,9 @@ pace: $(VENV)/play.stamp
 
 moments: $(VENV)/test.stamp
 	$(RUN) -m tools.make_moments
+
+golden: $(VENV)/test.stamp
+	$(RUN) -m tools.golden $(ARGS)
 
 build: $(VENV)/test.stamp
 	$(RUN) tools/build.py

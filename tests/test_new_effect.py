@@ -35,7 +35,7 @@ from game.ui.words.logtext import card_help, log_line
 from game.ui.words.textkeys import composed_keys
 from tests.scenario import Scenario, cards
 from tests.ui import open_app
-from tests.ui.tabletop import at, run
+from tests.ui.table_driver import at, run
 
 # ---- the effect -----------------------------------------------------------------------------------------------------
 
@@ -132,9 +132,9 @@ def test_the_table_on_screen_follows_its_events(tmp_path: Path, english: Locale)
     app.settings.speed = "instant"
     scene = at(app, LINE)
     for action in ("0:W1", "0:=b", "0:>2"):
-        scene.play.act(read_action(action))
+        scene.act(action)
         run(app)
-        assert scene.stage.model.differences(observe(scene.desk.match.state, 0)) == []
+        assert scene.differences() == []
     app.close()
 
 

@@ -8,32 +8,30 @@ from game.bots.registry import bot
 from game.core.actions import COLOUR, act
 from game.core.cards import BLUE
 from game.core.engine import legal
-from game.core.notation import read_action
 from game.core.ruleset import Ruleset
 from game.match.match import Match
-from game.match.session import Seat, Session
+from game.match.session import Seat
 from game.ui.keep.newgame import NewGame, make_session
 from game.ui.keep.storage import SavedSeat, Storage
 from game.ui.scenes.results import ResultsScene
-from game.ui.table.scene import TableScene
-from tests.ui.tabletop import at, choice_at, run
+from tests.ui.table_driver import at, run, sit_down
 
 
 def test_an_eight_asks_for_its_colour_and_the_table_shows_it(app) -> None:
     scene = at(app, "crazy_eights | hands g8 r1 b3 / y5 y6 | pile y9")
-    scene.play.act(read_action("0:g8"))
+    scene.act("0:g8")
     run(app)
-    assert scene.desk.prompt is not None
-    assert choice_at(scene, "0:=b")
-    scene.play.act(act(0, COLOUR, BLUE))
+    assert scene.prompt is not None
+    assert scene.choice("0:=b")
+    scene.act(act(0, COLOUR, BLUE))
     run(app)
-    assert scene.stage.model.colour == scene.desk.match.state.colour == BLUE
+    assert scene.model.colour == scene.state.colour == BLUE
     scene.draw(app.screen)
 
 
 def test_the_end_of_a_round_shows_what_counts_against_whom(app) -> None:
     scene = at(app, "crazy_eights | hands r7 / b8 b9 / r2 | pile r5")
-    scene.play.act(read_action("0:r7"))
+    scene.act("0:r7")
     run(app, 2.0)
     results = app.stack.top
     assert isinstance(results, ResultsScene)
@@ -52,8 +50,8 @@ def test_the_end_of_a_round_shows_what_counts_against_whom(app) -> None:
 
 def test_the_fewest_points_win_the_match_on_the_screen(app) -> None:
     scene = at(app, "crazy_eights | hands r7 / b8 b9 / r2 | pile r5")
-    scene.desk.match.scores = [100, 190, 30]
-    scene.play.act(read_action("0:r7"))
+    scene.match.scores = [100, 190, 30]
+    scene.act("0:r7")
     run(app, 2.0)
     told = app.stack.top.describe()
     assert told["title"] == "Player 2 wins the match"
@@ -64,23 +62,21 @@ def test_the_fewest_points_win_the_match_on_the_screen(app) -> None:
 @pytest.mark.parametrize("players", [2, 4, 10])
 def test_computer_players_play_a_match_to_its_end(app, players: int, crazy_eights: Ruleset) -> None:
     seats = [Seat(f"Player {number}", bot("normal", crazy_eights)) for number in range(players)]
-    scene = TableScene(app, Session(Match(crazy_eights, players, 5), seats))
     # The players decide here rather than in a thread of their own: nothing depends on how fast that one is.
-    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
-    app.stack.push(scene)
-    while not (isinstance(app.stack.top, ResultsScene) and scene.desk.match.over):
-        assert len(scene.desk.match.actions) < 20_000
-        if not scene.desk.match.state.over and app.stack.top is scene:
-            plan = scene.desk.session.upcoming()
+    scene = sit_down(app, Match(crazy_eights, players, 5), seats)
+    while not (isinstance(app.stack.top, ResultsScene) and scene.match.over):
+        assert len(scene.actions) < 20_000
+        if not scene.state.over and scene.on_top:
+            plan = scene.session.upcoming()
             assert plan is not None
-            scene.play.act(plan.prepare())
+            scene.act(plan.prepare())
         app.stack.top.update(1 / 8)
         scene.draw(app.screen)
     app.stack.top.draw(app.screen)
-    assert scene.desk.match.over
-    assert max(scene.desk.match.scores) >= 200
-    assert scene.desk.match.scores[scene.desk.match.winner] == min(scene.desk.match.scores)
-    assert app.stack.top.describe()["winner"] == scene.desk.match.winner
+    assert scene.match.over
+    assert max(scene.match.scores) >= 200
+    assert scene.match.scores[scene.match.winner] == min(scene.match.scores)
+    assert app.stack.top.describe()["winner"] == scene.match.winner
 
 
 def test_it_is_kept_and_continued(app, crazy_eights: Ruleset) -> None:

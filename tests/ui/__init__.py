@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game import cli
 from game.app import App
 from game.ui.paths import HOME_VARIABLE
 from game.ui.scene import Scene
@@ -44,21 +46,102 @@ def open_copy(home: Path, folder: Path) -> App:
     return app
 
 
+def send(app: App, kind: int, **facts: object) -> None:
+    """Let an event happen."""
+    app._handle(pygame.event.Event(kind, facts))
+
+
+def take_events(app: App) -> None:
+    """Let the app take what lies in the queue."""
+    app._take_events()
+
+
+def paint(app: App) -> None:
+    """Paint the whole window now."""
+    app._draw()
+
+
+def resize(app: App, size: tuple[int, int]) -> None:
+    """Give the window another size."""
+    app._set_mode(size, False)
+
+
+def pass_time(app: App, now: float) -> None:
+    """It is that time now: everything does what is due."""
+    app._pass_time(now)
+
+
+def asleep_for(app: App, seconds: float) -> None:
+    """The computer was asleep for so long; the next frame finds out."""
+    app._last -= seconds
+    app._pass_time(app._last + seconds)
+
+
+def painted_again(app: App) -> bool:
+    """Whether the window is to be painted at the next frame."""
+    return app._dirty
+
+
+def painted(app: App) -> None:
+    """The window is as it should be."""
+    app._dirty = False
+
+
+def running(app: App) -> bool:
+    """Whether the game goes on after this frame."""
+    return app._running
+
+
+def start_running(app: App) -> None:
+    """The game goes on, whoever wanted to leave it."""
+    app._running = True
+
+
+def start_with(app: App, words: Sequence[str]) -> None:
+    """Go to the screen that these words on the command line ask for."""
+    cli._first_scene(app, cli.Arguments(words))
+
+
+def repeat_held(app: App) -> None:
+    """Directions that are held on a controller are meant once more."""
+    app._hand_on(app.devices.repeated())
+
+
+def notices(app: App) -> list[Any]:
+    """The notices on screen."""
+    return app.toasts._toasts
+
+
+def set_rule(screen: Any, name: str, value: str) -> None:
+    """Choose a value for a house rule, on its page or in the set-up."""
+    (screen._set if hasattr(screen, "_set") else screen._set_rule)(name, value)
+
+
+def set_players(screen: Any, count: int) -> None:
+    """Choose in the set-up how many play."""
+    screen._set_players(count)
+
+
+def scrolled(screen: Any) -> Any:
+    """The part of a screen that scrolls."""
+    return screen._area
+
+
 def key(app: App, code: int, text: str = "", mod: int = 0) -> None:
     """Press a key."""
-    app._handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text))
+    send(app, pygame.KEYDOWN, key=code, mod=mod, unicode=text)
 
 
 def move(app: App, point: tuple[int, int]) -> None:
     """Move the pointer."""
-    app._handle(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+    send(app, pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0))
 
 
 def click(app: App, point: tuple[int, int]) -> None:
     """Click with the left button."""
     move(app, point)
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+    send(app, pygame.MOUSEBUTTONDOWN, pos=point, button=1)
+    send(app, pygame.MOUSEBUTTONUP, pos=point, button=1)
 
 
 def press(app: App, name: str) -> None:

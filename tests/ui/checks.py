@@ -11,7 +11,7 @@ from game.ui.scenes.checking import CheckScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.table.scene import TableScene
 from tests.recorded import seated
-from tests.ui.tabletop import run
+from tests.ui.table_driver import run
 
 NAMES = ("pepe", "lola", "tito")
 SEED = 7_293_847_561_029_384_756

@@ -10,7 +10,7 @@ from game.ui.inputs import Intent
 from game.ui.keymap import PAD_BUTTONS
 from game.ui.scene import Scene
 from game.ui.table.scene import TableScene
-from tests.ui.tabletop import run
+from tests.ui.table_driver import run
 
 NUMBER = 7
 """Of the controller, among all that were ever plugged in."""

@@ -8,27 +8,24 @@ import pygame
 import pytest
 
 from game.core.engine import legal
-from game.core.notation import read_action
 from game.match.match import Match
-from game.match.session import Session
 from game.rulesets import RULESETS, position, table
-from game.ui.table.scene import TableScene
 from game.ui.words.locale import LANGUAGES
 from tests.ui import click, key
-from tests.ui.tabletop import at, last, run, seats
+from tests.ui.table_driver import Table, at, run, sit_down
 
 ROULETTE = "no_mercy | hands r3 g5 b1 / WC y2 / r1 r2 | pile WC | colour b | phase roulette | queue roulette,-2,0 "
 WAYS = ["button", "pile", "key"]
 
 
-def draw(app, scene: TableScene, how: str) -> None:
+def draw(app, scene: Table, how: str) -> None:
     if how == "key":
         key(app, pygame.K_d)
     elif how == "button":
-        click(app, scene.hud.buttons["draw"].rect.center)
+        click(app, scene.buttons["draw"].rect.center)
     else:
         # The wheel of colours covers the middle of the pile.
-        click(app, (scene.stage.placed["draw"].left + 6, scene.stage.placed["draw"].top + 6))
+        click(app, (scene.place("draw").left + 6, scene.place("draw").top + 6))
 
 
 @pytest.mark.parametrize("how", WAYS)
@@ -57,27 +54,27 @@ def draw(app, scene: TableScene, how: str) -> None:
 def test_drawing_where_it_is_not_allowed_says_why_not(app, line: str, words: str, how: str) -> None:
     scene = at(app, line)
     draw(app, scene, how)
-    assert not scene.desk.match.actions
-    assert scene.hud.message == words
+    assert not scene.actions
+    assert scene.message == words
 
 
 @pytest.mark.parametrize("how", WAYS)
 def test_drawing_from_nothing_says_so(app, how: str) -> None:
     scene = at(app, "official | hands g7 r1 r2 / b1 b2 | pile r5")
-    scene.desk.match.state.draw = []
-    scene.desk.match.state.allowed = None
-    scene.play.unsettle()
+    scene.state.draw = []
+    scene.state.allowed = None
+    scene.unsettle()
     run(app)
     draw(app, scene, how)
-    assert not scene.desk.match.actions
-    assert scene.hud.message == "There’s nothing left to draw: play a card."
+    assert not scene.actions
+    assert scene.message == "There’s nothing left to draw: play a card."
 
 
 def test_a_second_click_on_the_pile_does_not_throw_the_drawn_card_away(app) -> None:
     scene = at(app, "official | hands g7 r1 / b1 b2 | pile r5 | phase drawn | drawn r1")
-    click(app, scene.stage.placed["draw"].center)
-    assert not scene.desk.match.actions
-    assert scene.hud.message == "You’ve already drawn: play the Red 1 or keep it."
+    click(app, scene.place("draw").center)
+    assert not scene.actions
+    assert scene.message == "You’ve already drawn: play the Red 1 or keep it."
 
 
 def test_the_cards_to_discard_are_asked_for(app) -> None:
@@ -86,8 +83,8 @@ def test_the_cards_to_discard_are_asked_for(app) -> None:
         "official | hands r1 r2 r3 r4 r5 r6 r7 r8 / b1 y2 / g1 | pile W3 | colour b | phase discard "
         "| queue hand_size,0,7 | turn 2 | actor 0",
     )
-    click(app, scene.stage.placed["draw"].center)
-    assert scene.hud.message == "Choose which cards to discard."
+    click(app, scene.place("draw").center)
+    assert scene.message == "Choose which cards to discard."
 
 
 @pytest.mark.parametrize("how", ["button", "key"])
@@ -106,9 +103,9 @@ def test_calling_where_there_is_nothing_to_call_says_why_not(app, line: str, wor
     if how == "key":
         key(app, pygame.K_SPACE)
     else:
-        click(app, scene.hud.buttons["uno"].rect.center)
-    assert not scene.desk.match.actions
-    assert scene.hud.message == words
+        click(app, scene.buttons["uno"].rect.center)
+    assert not scene.actions
+    assert scene.message == words
 
 
 @pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_d, pygame.K_h])
@@ -116,62 +113,59 @@ def test_the_keys_of_whoever_is_out_say_so(app, code: int) -> None:
     scene = at(app, "no_mercy | hands out / b1 / r2 | pile r7 | aside g7 r1 | turn 1")
     app.stack.pop()
     key(app, code)
-    assert not scene.desk.match.actions
-    assert scene.hud.message == "You’re out of this round."
+    assert not scene.actions
+    assert scene.message == "You’re out of this round."
 
 
 def test_calling_twice_says_that_it_is_called(app) -> None:
     scene = at(app, "classic | hands r7 r1 / b1 b2 | pile r5")
     for _ in range(2):
-        click(app, scene.hud.buttons["uno"].rect.center)
+        click(app, scene.buttons["uno"].rect.center)
         run(app)
-    assert last(scene) == "0:uno"
-    assert scene.desk.uno_armed
-    assert not scene.desk.uno_wanted
-    assert scene.hud.message == "You’ve called UNO: now play your card."
+    assert scene.last == "0:uno"
+    assert scene.uno_armed
+    assert not scene.uno_wanted
+    assert scene.message == "You’ve called UNO: now play your card."
 
 
 def test_asking_for_a_hint_out_of_turn_says_whose_turn_it_is(app) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5 | turn 1")
-    click(app, scene.hud.buttons["hint"].rect.center)
-    assert scene.hud.message == "It’s not your turn: wait for Player 1."
-    scene.hud.message = ""
+    click(app, scene.buttons["hint"].rect.center)
+    assert scene.message == "It’s not your turn: wait for Player 1."
+    scene.message = ""
     key(app, pygame.K_h)
-    assert scene.hud.message == "It’s not your turn: wait for Player 1."
+    assert scene.message == "It’s not your turn: wait for Player 1."
 
 
 def test_a_player_who_has_called_cannot_be_caught(app) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 | pile r5")
-    click(app, scene.stage.placed.seat(1).center)
-    assert scene.hud.message == "Nothing to catch: Player 1 called UNO in time."
+    click(app, scene.seat_box(1).center)
+    assert scene.message == "Nothing to catch: Player 1 called UNO in time."
 
 
 def test_before_the_stake_is_placed_the_pile_asks_for_it(app) -> None:
-    scene = TableScene(app, Session(Match(table("casino"), 2, 4), seats(2)))
-    app.stack.push(scene)
+    scene = sit_down(app, Match(table("casino"), 2, 4), still=False)
     run(app)
     draw(app, scene, "pile")
-    assert scene.hud.message == "Place your stake first."
+    assert scene.message == "Place your stake first."
 
 
 def test_dealing_without_a_stake_asks_for_it(app) -> None:
-    scene = TableScene(app, Session(Match(table("casino"), 2, 4), seats(2)))
-    app.stack.push(scene)
+    scene = sit_down(app, Match(table("casino"), 2, 4), still=False)
     run(app)
-    assert scene.wager is not None
-    scene.wager.press("clear")
-    click(app, scene.wager.buttons["deal"].rect.center)
-    assert scene.desk.stake.asking
-    assert scene.hud.message == "Place your stake first."
+    scene.press_stake("clear")
+    click(app, scene.buttons_of_stake["deal"].rect.center)
+    assert scene.stake.asking
+    assert scene.message == "Place your stake first."
 
 
 def test_an_answer_outlives_the_move_of_somebody_else_for_a_moment(app) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / r6 b2 / b3 b4 | pile r5 | turn 1")
     draw(app, scene, "pile")
-    scene.play.act(read_action("1:r6"))
-    assert scene.hud.message
+    scene.act("1:r6")
+    assert scene.message
     run(app, 2.0)
-    assert scene.hud.message == ""
+    assert scene.message == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -180,28 +174,26 @@ def test_wherever_a_game_stands_every_control_answers(app, ruleset: str, languag
     lot = random.Random(f"{ruleset} {language}")
     app.set_language(language)
     match = Match(table(ruleset), 3, lot.getrandbits(30))
-    scene = TableScene(app, Session(match, seats(3)))
-    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
-    app.stack.push(scene)
+    scene = sit_down(app, match)
     for _ in range(60):
         run(app, 0.1)
-        if match.state.over or app.stack.top is not scene:
+        if match.state.over or not scene.on_top:
             break
         for press in ("draw", "uno", "hint", "pile"):
-            if press == "hint" and scene.hud.buttons["hint"].enabled:
+            if press == "hint" and scene.buttons["hint"].enabled:
                 continue
-            scene.hud.message = ""
-            before = (len(match.actions), scene.desk.uno_wanted)
-            place = scene.stage.placed["draw"] if press == "pile" else scene.hud.buttons[press].rect
-            if press == "pile" or scene.hud.buttons[press].visible:
+            scene.message = ""
+            before = (len(match.actions), scene.uno_wanted)
+            place = scene.place("draw") if press == "pile" else scene.buttons[press].rect
+            if press == "pile" or scene.buttons[press].visible:
                 click(app, place.center)
-                answered = (len(match.actions), scene.desk.uno_wanted) != before
-                assert answered or scene.hud.message, (press, match.state.phase)
+                answered = (len(match.actions), scene.uno_wanted) != before
+                assert answered or scene.message, (press, match.state.phase)
                 run(app, 0.1)
             if match.state.over:
                 break
         if not match.state.over:
-            scene.play.act(lot.choice(legal(match.state)))
+            scene.act(lot.choice(legal(match.state)))
 
 
 def test_every_position_here_can_be_read() -> None:
@@ -213,6 +205,6 @@ def test_the_price_is_in_the_question(app) -> None:
         app,
         "official | hands r3 g5 / b1 y2 / r1 r2 | pile W+4 | colour b | pending 4 | bluff 1 | phase answer | layer 2",
     )
-    assert scene.desk.prompt is not None
-    assert scene.desk.prompt.title == "Is Player 2 bluffing? Challenge: if so they draw 4, if not you draw 6"
-    assert [choice.label for choice in scene.desk.prompt.choices] == ["Challenge", "Draw 4"]
+    assert scene.prompt is not None
+    assert scene.prompt.title == "Is Player 2 bluffing? Challenge: if so they draw 4, if not you draw 6"
+    assert [choice.label for choice in scene.prompt.choices] == ["Challenge", "Draw 4"]

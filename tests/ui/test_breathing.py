@@ -10,8 +10,8 @@ from game.ui.assets import PictureCache
 from game.ui.benchmark import Benchmark
 from game.ui.breathing import joined
 from game.ui.table.layer import OVER, Layer
-from tests.ui import move
-from tests.ui.tabletop import at, card_at, run
+from tests.ui import move, paint
+from tests.ui.table_driver import at, run
 
 OTHERS = "r5 r4 r2 / b5 b6 / y1 y4"
 NINE = "b1 b2 / g1 g2 / y1 y2 / r2 r3 / b3 b4 / g3 g4 / y3 y4 / r5 r6 / b5 b6"
@@ -38,7 +38,7 @@ def picture() -> bytes:
 
 def breathe(app, seconds: float) -> list[bytes]:
     """Let time pass as the loop does while nothing else happens; what the window showed after each breath."""
-    app._draw()
+    paint(app)
     app._dirty = False
     seen = []
     for _ in range(round(seconds * 20)):
@@ -54,7 +54,7 @@ def check(app, seconds: float = 4.0) -> None:
     before = app.painter.breaths
     for _ in range(3):
         shown = breathe(app, seconds / 3)[-1]
-        app._draw()
+        paint(app)
         assert shown == picture()
     assert app.painter.breaths > before
 
@@ -69,27 +69,27 @@ def test_after_any_breath_the_window_shows_what_a_whole_drawing_would(app, line)
 def test_that_holds_with_the_log_open_and_with_a_tooltip_over_the_hand(app):
     scene = at(app, OWN)
     run(app, 2.0)
-    scene.hud.log.toggle()
+    scene.toggle_log()
     run(app, 1.0)
     check(app)
-    scene.hud.log.toggle()
-    move(app, card_at(scene, "r7"))
+    scene.toggle_log()
+    move(app, scene.card("r7"))
     run(app, 2.0)
-    assert scene.hud.help.card >= 0
+    assert scene.card_explained >= 0
     check(app)
 
 
 def test_that_holds_while_a_card_is_held_over_the_hand(app):
     scene = at(app, OWN)
     run(app, 2.0)
-    scene.stage.hand.drag(scene.stage.hand.cards[2], (700, 420))
+    scene.drag_card(scene.hand_cards[2], (700, 420))
     run(app, 1.0)
     check(app)
 
 
 def test_that_holds_with_keys_shown_and_a_notice_over_the_table(app):
     scene = at(app, OWN)
-    scene.hud.keys = True
+    scene.by_keys = True
     app.notice("notice.copied")
     app.toasts.update(1.0)
     run(app, 2.0)
@@ -115,7 +115,7 @@ class Smoulder(Layer):
 
 def test_an_effect_that_only_breathes_leaves_the_table_at_rest(app):
     scene = at(app, OWN)
-    scene.stage.layers.add(Smoulder())
+    scene.add_effect(Smoulder())
     run(app, 2.0)
     assert not scene.animating
     check(app)
@@ -123,9 +123,9 @@ def test_an_effect_that_only_breathes_leaves_the_table_at_rest(app):
 
 def test_somebody_who_thinks_is_lit_up_and_down_without_the_whole_table_being_drawn(app):
     scene = at(app, TABLES["the turn of another"])
-    scene.stage.seats.waiting = True
+    scene.thinking_shown = True
     run(app, 1.0)
-    scene.stage.seats.waiting = True
+    scene.thinking_shown = True
     assert not scene.animating
     assert ("seat", 2) in [one.name for one in scene.breathing]
 
@@ -147,14 +147,13 @@ def test_with_reduced_motion_nothing_moves_at_all(app):
 def test_only_cards_that_can_be_played_sway_and_pointing_at_them_is_not_affected(app):
     scene = at(app, OWN)
     run(app, 2.0)
-    hand = scene.stage.hand
-    poses = [held.pose for held in hand.cards]
+    poses = [held.pose for held in scene.hand_cards]
     swayed = set()
     for _ in range(80):
         scene.update(0.05)
-        swayed |= {held.card for place, held in enumerate(hand.cards) if hand.sway(place, held)}
-    assert swayed == hand.playable
-    assert [held.pose for held in hand.cards] == poses
+        swayed |= {held.card for place, held in enumerate(scene.hand_cards) if scene.hand_sway(place, held)}
+    assert swayed == scene.hand_playable
+    assert [held.pose for held in scene.hand_cards] == poses
 
 
 def test_the_memory_of_a_run_is_the_most_that_was_in_use_while_it_ran(monkeypatch):

@@ -12,7 +12,7 @@ from game.ui.keep.newgame import NewGame
 from game.ui.scenes.carddraft import Draft
 from game.ui.scenes.cardmaker import CardMakerScene
 from game.ui.words.locale import LANGUAGES, Locale
-from tests.ui import key, press, set_text
+from tests.ui import key, press, send, set_text
 
 EN = Locale("en")
 THIRST = "Thirst [bolt]: draw next 2; lose_turn next"
@@ -34,7 +34,7 @@ def maker(app, value: str = "", ruleset: str = "official", name: str = "custom1"
 
 def write(app, text: str) -> None:
     for letter in text:
-        app._handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        send(app, pygame.TEXTINPUT, text=letter)
 
 
 def step(app, name: str, times: int = 1) -> None:

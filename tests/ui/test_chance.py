@@ -15,7 +15,7 @@ from game.ui.table.chance import outline, part_of, turned
 from game.ui.table.chips import draw_chip
 from game.ui.table.thinker import CHANCE_MS
 from tests.ui import open_app
-from tests.ui.tabletop import at, run
+from tests.ui.table_driver import at, run
 
 JUMP = "classic jump_in=on | hands r9 g2 b8 / b2 y3 r1 g9 / g4 b5 r8 y9 g1 / r3 g3 y4 | pile r9 | turn 2 | layer 1"
 NO_JUMP = JUMP.replace("hands r9", "hands r8")
@@ -38,8 +38,8 @@ def waiting(app, line: str, delay: int = 2000, action: str = "2:draw"):
     app.settings.speed = "normal"
     scene = at(app, line)
     plan = Plan(action, delay)
-    scene.play.thinker.session.upcoming = lambda: plan
-    del scene.play.thinker.tick
+    scene.upcoming = lambda: plan
+    scene.release_others()
     return scene
 
 
@@ -48,9 +48,9 @@ def test_the_ring_is_as_far_open_as_there_is_time_left(app) -> None:
     shares = []
     for _ in range(3):
         run(app, 0.25)
-        shares.append(scene.stage.chance.share)
-        assert shares[-1] == scene.play.thinker.left
-    pause = scene.play.thinker._pause
+        shares.append(scene.chance_share)
+        assert shares[-1] == scene.time_left
+    pause = scene.pause_ms
     assert pause >= CHANCE_MS
     assert shares == pytest.approx([1 - 250 * count / pause for count in (1, 2, 3)])
 
@@ -61,20 +61,20 @@ def test_play_waits_long_enough_for_a_person_with_a_chance(app, delay: int, spee
     scene = waiting(app, JUMP, delay)
     app.settings.speed = speed
     run(app, 0.2)
-    assert scene.play.thinker._pause == CHANCE_MS
+    assert scene.pause_ms == CHANCE_MS
 
 
 def test_where_there_is_no_chance_nobody_waits_for_one(app) -> None:
     scene = waiting(app, NO_JUMP, 900)
     run(app, 0.1)
-    assert scene.play.thinker._pause < 900
+    assert scene.pause_ms < 900
 
 
 def test_whoever_is_quicker_to_react_still_is(app) -> None:
     scene = waiting(app, CATCH, 700, "1:catch")
-    scene.play.thinker.session.upcoming().choices = 0
+    scene.upcoming().choices = 0
     run(app, 0.1)
-    assert scene.play.thinker._pause == 700
+    assert scene.pause_ms == 700
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)])
@@ -84,12 +84,12 @@ def test_ring_and_word_cover_neither_the_caption_nor_the_number_of_the_card(tmp_
     cards = ["r9" if number == place else card for number, card in enumerate(("g2", "b8", "y1"))]
     line = f"classic jump_in=on | hands {' '.join(cards)} / r9 y3 r1 g9 / g4 b5 r8 y9 g1 / r3 g3 y4 | pile r3 | turn 1"
     scene = waiting(app, line)
-    scene.play.act(read_action("1:r9"))
+    scene.act("1:r9")
     run(app, 2.0)
-    chance, window = scene.stage.chance, pygame.Rect((0, 0), size)
+    chance, window = scene.chance, pygame.Rect((0, 0), size)
     assert chance.busy
-    pose = next(held.pose for held in scene.stage.hand.cards if held.card == chance.card)
-    caption = scene.hud.caption_rect()
+    pose = next(held.pose for held in scene.hand_cards if held.card == chance.card)
+    caption = scene.caption_rect()
     assert caption.width
     for share in (0.0, 0.5, 1.0):
         ring = chance.ring_of(pose, share)
@@ -98,7 +98,7 @@ def test_ring_and_word_cover_neither_the_caption_nor_the_number_of_the_card(tmp_
         assert not any(caption.collidepoint(point) for point in points)
     app.frame()
     middle = chance.word_spot(pose)
-    word = draw_chip(app, scene.stage.placed, pygame.Surface(size), app.t("chance.jump_in"), middle, 20)
+    word = draw_chip(app, scene.layout, pygame.Surface(size), app.t("chance.jump_in"), middle, 20)
     assert not word.colliderect(caption)
     assert word.top > pose.y + pose.height * 0.2, "the number in the upper corner can be read"
     app.close()
@@ -106,11 +106,11 @@ def test_ring_and_word_cover_neither_the_caption_nor_the_number_of_the_card(tmp_
 
 def test_the_card_to_jump_in_with_is_lifted_and_lit(app) -> None:
     scene = waiting(app, JUMP)
-    before = {held.card: held.target.y for held in scene.stage.hand.cards}
+    before = {held.card: held.target.y for held in scene.hand_cards}
     run(app, 0.1)
     card = card_from_text("r9")
-    assert scene.stage.chance.card == scene.stage.hand.chance == card
-    lifted = {held.card for held in scene.stage.hand.cards if held.target.y < before[held.card]}
+    assert scene.chance_card == scene.jump_in_card == card
+    lifted = {held.card for held in scene.hand_cards if held.target.y < before[held.card]}
     assert lifted == {card}
     app.frame()
 
@@ -118,34 +118,34 @@ def test_the_card_to_jump_in_with_is_lifted_and_lit(app) -> None:
 def test_it_is_over_as_soon_as_somebody_acts(app) -> None:
     scene = waiting(app, JUMP)
     run(app, 0.1)
-    assert scene.stage.chance.busy
-    scene.play.act(read_action("2:r8"))
-    assert not scene.stage.chance.busy
-    assert scene.stage.hand.chance == NONE
+    assert scene.chance_busy
+    scene.act("2:r8")
+    assert not scene.chance_busy
+    assert scene.jump_in_card == NONE
 
 
 @pytest.mark.parametrize("line", [NO_JUMP, JUMP.replace(" jump_in=on", "")], ids=["no such card", "no such rule"])
 def test_nothing_lights_up_where_nothing_may_be_done(app, line: str) -> None:
     scene = waiting(app, line)
     run(app, 0.2)
-    assert not scene.stage.chance.busy
+    assert not scene.chance_busy
 
 
 def test_on_ones_own_turn_no_time_runs_out(app) -> None:
     scene = at(app, JUMP.replace("turn 2", "turn 0"))
     run(app, 0.2)
-    assert not scene.stage.chance.busy
+    assert not scene.chance_busy
 
 
 @pytest.mark.parametrize(("line", "button"), [(CATCH, "catch"), (FORGOTTEN, "uno")], ids=["catch", "late call"])
 def test_the_ring_closes_round_the_button_as_well(app, line: str, button: str) -> None:
     scene = waiting(app, line, action="1:draw")
     run(app, 0.2)
-    chance = scene.stage.chance
+    chance = scene.chance
     assert chance.card == NONE
     (ring,) = chance.rings
-    assert scene.hud.buttons[button].rect.contains(ring)
-    assert chance.share == scene.play.thinker.left
+    assert scene.buttons[button].rect.contains(ring)
+    assert chance.share == scene.time_left
     app.frame()
 
 
@@ -155,7 +155,7 @@ def test_with_reduced_motion_the_ring_goes_in_steps(app) -> None:
     shares = []
     for _ in range(60):
         run(app, 1 / 60)
-        shares.append(scene.stage.chance.share)
+        shares.append(scene.chance_share)
     assert set(shares) <= {0.25, 0.5, 0.75, 1.0}
     assert shares == sorted(shares, reverse=True)
 

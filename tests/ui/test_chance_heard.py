@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui.cues import Cue
-from tests.ui.tabletop import at, run
+from tests.ui.table_driver import at, run
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def heard(app, monkeypatch) -> list[Cue]:
 def test_somebody_who_can_be_caught_is_a_chance(app, heard) -> None:
     scene = at(app, "classic | hands g2 b8 y3 / b2 / g4 b5 | pile r9 | turn 2 | uno 1 | layer 1")
     assert heard.count(Cue.CHANCE) == 1
-    scene.play.settled = False
+    scene.settled = False
     run(app)
     assert heard.count(Cue.CHANCE) == 1, "it lasts: it is not heard again"
 

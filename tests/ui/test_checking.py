@@ -24,7 +24,7 @@ from tests.ui import TEXTS, click, key, open_app, press, set_text
 from tests.ui.checks import LONGEST, NAMES, after, checked, states, told
 from tests.ui.patience import until
 from tests.ui.sparing import unseen
-from tests.ui.tabletop import run
+from tests.ui.table_driver import run
 
 # ---- while it works -------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from game.core.errors import CLASH_CODES
 from game.ui.keep.newgame import NewGame
 from game.ui.words import setwords
 from game.ui.words.locale import LANGUAGES, Locale
-from tests.ui import key, press
+from tests.ui import key, press, scrolled, set_rule
 from tests.ui.test_menu_rules import to_rules, to_setup
 
 CHOSEN = {"deal": "12", "stacking": "mixed", "jump_in": "on", "seven_swaps": "on"}
@@ -48,7 +48,7 @@ def test_setting_one_house_rule_changes_no_other(ruleset, first, second) -> None
 def test_start_explains_a_clash_and_an_offer_settles_it(app) -> None:
     scene = to_setup(app, "classic")
     for name, value in CHOSEN.items():
-        scene._set_rule(name, value)
+        set_rule(scene, name, value)
     step_players(app, scene, 10)
     press(app, "start")
     assert app.stack.top is scene, "no game has begun"
@@ -68,7 +68,7 @@ def test_start_explains_a_clash_and_an_offer_settles_it(app) -> None:
 def test_the_other_offer_changes_the_players_and_no_rule(app) -> None:
     scene = to_setup(app, "classic")
     for name, value in CHOSEN.items():
-        scene._set_rule(name, value)
+        set_rule(scene, name, value)
     step_players(app, scene, 10)
     press(app, "settle.0.1")
     assert (scene.game.players, scene.game.house_rules) == (8, CHOSEN)
@@ -77,7 +77,7 @@ def test_the_other_offer_changes_the_players_and_no_rule(app) -> None:
 
 def test_on_the_page_a_clash_is_explained_below_the_rule_that_was_set_last(app) -> None:
     page = to_rules(app, "official")
-    page._set("wild_draw_four", "match")
+    set_rule(page, "wild_draw_four", "match")
     assert page.game.value("challenge") == "on"
     assert page.describe()["clashes"] == ["bluff"]
     assert page._rule_of(page._clashes[0]) == "wild_draw_four"
@@ -88,13 +88,13 @@ def test_on_the_page_a_clash_is_explained_below_the_rule_that_was_set_last(app) 
 
 def test_a_clash_below_the_edge_of_the_page_comes_into_sight(app) -> None:
     page = to_rules(app, "classic")
-    area = page._area
+    area = scrolled(page)
     row = page.group.find("option.challenge")
     area.scroll_to(row.rect.bottom + app.px(20) - area.rect.bottom)
     press(app, "option.challenge")
     assert page.game.clashes()
-    assert page._area.rect.contains(page.group.find("settle.0.0").rect)
-    assert page._area.rect.contains(page.group.find("option.challenge").rect)
+    assert scrolled(page).rect.contains(page.group.find("settle.0.0").rect)
+    assert scrolled(page).rect.contains(page.group.find("option.challenge").rect)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

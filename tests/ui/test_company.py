@@ -8,28 +8,24 @@ import pygame
 import pytest
 
 from game.core.cards import HIDDEN
-from game.core.notation import read_action
 from game.ui.keep import newgame
 from game.ui.keep.newgame import PERSON, Guest, NewGame
 from game.ui.keep.settings import settings_from
 from game.ui.scenes.setup import SetupScene
 from game.ui.starting import resume
-from game.ui.table.scene import TableScene
 from game.ui.words import gamewords
-from tests.ui import key, press
-from tests.ui.tabletop import at, last, run
+from tests.ui import key, press, send
+from tests.ui.table_driver import Table, at, run, top_table
 
 FOUR = "classic | hands r7 r1 b2 / b1 r3 b4 / g1 g2 g3 / y1 y2 y3 | pile r5"
 
 
-def show(app) -> TableScene:
+def show(app) -> Table:
     """The person who was asked takes the mouse."""
     assert app.stack.top.name == "cover"
     press(app, "show")
     run(app)
-    scene = app.stack.top
-    assert isinstance(scene, TableScene)
-    return scene
+    return top_table(app)
 
 
 def picture(app) -> bytes:
@@ -49,7 +45,7 @@ def test_a_person_is_put_on_a_chair_and_named_like_an_opponent(app) -> None:
     press(app, "character.person")
     assert app.stack.top.name == "person"
     for letter in "Anna":
-        app._handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        send(app, pygame.TEXTINPUT, text=letter)
     press(app, "face.vera" if "vera" not in before else "face.pepe")
     face = app.stack.top.guest.portrait
     app.frame()
@@ -57,7 +53,7 @@ def test_a_person_is_put_on_a_chair_and_named_like_an_opponent(app) -> None:
     assert scene.game.characters == [before[0], PERSON, before[2]]
     assert scene.group.find("chair.1").words == "Anna"
     press(app, "start")
-    seats = app.stack.top.desk.session.seats
+    seats = top_table(app).session.seats
     assert [seat.bot is None for seat in seats] == [True, False, True, False]
     assert (seats[2].name, seats[2].portrait) == ("Anna", face)
     assert app.stack.top.portrait(2) == face
@@ -81,7 +77,7 @@ def test_your_own_chair_asks_for_your_name_and_face(app) -> None:
     press(app, "ruleset.classic")
     press(app, "chair.you")
     assert app.stack.top.group.find("leave") is None
-    app._handle(pygame.event.Event(pygame.TEXTINPUT, text="Ada"))
+    send(app, pygame.TEXTINPUT, text="Ada")
     press(app, "face.you_3")
     press(app, "done")
     assert (app.settings.player_name, app.settings.portrait) == ("Ada", "you_3")
@@ -126,7 +122,7 @@ def test_a_saved_game_knows_its_people(app) -> None:
     saved = app.storage.games()[0]
     assert "Pepe and Anna" in gamewords.table_words(app.t, saved)
     resume(app, saved)
-    seat = app.stack.top.desk.session.seats[2]
+    seat = top_table(app).session.seats[2]
     assert (seat.name, seat.portrait, seat.bot) == ("Anna", "you_4", None)
 
 
@@ -147,7 +143,7 @@ def test_no_card_of_a_deal_is_seen_before_somebody_has_the_mouse(app) -> None:
     app.settings.speed = "normal"
     scene = at(app, "classic goal=rounds:3 | hands r7 / b1 b2 | pile r5", people=2)
     show(app)
-    scene.play.act(read_action("0:r7"))
+    scene.act("0:r7")
     run(app, 4.0)
     assert app.stack.top.name == "results"
     press(app, "next")
@@ -157,40 +153,40 @@ def test_no_card_of_a_deal_is_seen_before_somebody_has_the_mouse(app) -> None:
         app.stack.top.update(1 / 60)
         if app.stack.top.name == "cover":
             break
-        assert scene.stage.hand.hidden
-        seen |= {flight.card for flight in scene.stage.flights.flights if flight.land is not None}
+        assert scene.hand_hidden
+        seen |= {flight.card for flight in scene.flights if flight.land is not None}
     assert app.stack.top.name == "cover"
-    turned_up = {scene.desk.match.state.discard[0]}
+    turned_up = {scene.state.discard[0]}
     assert seen <= {HIDDEN} | turned_up
 
 
 def test_the_cards_of_the_last_one_are_hidden_while_opponents_play(app) -> None:
     scene = at(app, FOUR, people=2)
-    scene.desk.people[1] = 2
-    scene.company.cover_hand()
+    scene.people[1] = 2
+    scene.cover_hand()
     show(app)
-    scene.play.act(read_action("0:r7"))
+    scene.act("0:r7")
     run(app, 3.0)
-    assert app.stack.top is scene
-    assert scene.stage.hand.hidden
+    assert scene.on_top
+    assert scene.hand_hidden
     assert scene.describe()["cards"] == []
 
 
 def test_a_card_drawn_while_the_hand_is_hidden_is_not_seen_to_come(app) -> None:
     app.settings.speed = "normal"
     scene = at(app, "classic | hands r7 r1 b2 / r+2 r3 b4 / g1 g2 g3 | pile r5", people=2)
-    scene.desk.people[1] = 2
+    scene.people[1] = 2
     show(app)
-    scene.play.act(read_action("0:r7"))
+    scene.act("0:r7")
     run(app, 3.0)
-    scene.desk.match.state.direction = -1
-    scene.play.act(read_action("1:r+2"))
+    scene.state.direction = -1
+    scene.act("1:r+2")
     drawn = set()
     for _ in range(200):
         app.storage.flush()
         scene.update(1 / 60)
-        drawn |= {flight.card for flight in scene.stage.flights.flights if flight.start == scene.stage.draw_pose()}
-    assert scene.stage.model.counts[0] == 4
+        drawn |= {flight.card for flight in scene.flights if flight.start == scene.draw_pose()}
+    assert scene.counts[0] == 4
     assert drawn == {HIDDEN}
 
 
@@ -198,26 +194,26 @@ def test_who_has_drawn_may_look_before_the_cover_comes(app) -> None:
     app.settings.speed = "normal"
     scene = at(app, "classic | hands b7 b1 b2 / b1 r3 b4 / g1 g2 g3 | pile r5 | draw g8 g7 g9 ...", people=2)
     show(app)
-    scene.play.act(read_action("0:draw"))
+    scene.act("0:draw")
     for _ in range(300):
         app.storage.flush()
         scene.update(1 / 60)
-        if scene.play.idle:
+        if scene.idle:
             break
     run(app, 0.8)
-    assert app.stack.top is scene
+    assert scene.on_top
     assert len(scene.describe()["cards"]) == 4
     run(app, 2.0)
     assert app.stack.top.name == "cover"
-    assert scene.stage.hand.hidden
+    assert scene.hand_hidden
 
 
 def test_the_log_keeps_nothing_that_only_one_of_them_may_know(app) -> None:
     scene = at(app, "classic | hands b7 b1 b2 / b1 r3 b4 / g1 g2 g3 | pile r5 | draw g8 g7 g9 ...", people=2)
     show(app)
-    scene.play.act(read_action("0:draw"))
+    scene.act("0:draw")
     run(app, 3.0)
-    draws = [event for event in scene.desk.log if event.kind == "draw"]
+    draws = [event for event in scene.events if event.kind == "draw"]
     assert draws
     assert all(set(event.cards) == {HIDDEN} for event in draws)
 
@@ -225,12 +221,12 @@ def test_the_log_keeps_nothing_that_only_one_of_them_may_know(app) -> None:
 def test_the_last_person_in_play_needs_no_cover(app) -> None:
     scene = at(app, "no_mercy | hands r7 r1 b2 / b1 r3 b4 / g1 g2 g3 | pile r5", people=2)
     show(app)
-    scene.desk.match.state.out[1] = True
-    scene.play.act(read_action("0:r1"))
+    scene.state.out[1] = True
+    scene.act("0:r1")
     run(app, 3.0)
-    assert app.stack.top is scene
-    assert not scene.desk.covered
-    assert scene.desk.viewer == 0
+    assert scene.on_top
+    assert not scene.table_covered
+    assert scene.viewer == 0
 
 
 # ---- what needs no look ----------------------------------------------------------------------------------------------
@@ -239,13 +235,13 @@ def test_the_last_person_in_play_needs_no_cover(app) -> None:
 def test_whoever_forgot_can_still_call_from_the_cover(app) -> None:
     scene = at(app, "classic | hands r7 b2 / b1 r3 b4 / g1 g2 g3 | pile r5", people=2)
     show(app)
-    scene.play.act(read_action("0:r7"))
+    scene.act("0:r7")
     run(app, 3.0)
     assert app.stack.top.name == "cover"
     app.frame()
     press(app, "late")
     run(app, 3.0)
-    assert last(scene) == "0:uno"
+    assert scene.last == "0:uno"
     assert app.stack.top.name == "cover"
     assert app.stack.top.group.find("catch") is None
 
@@ -253,40 +249,40 @@ def test_whoever_forgot_can_still_call_from_the_cover(app) -> None:
 def test_anybody_can_catch_from_the_cover(app) -> None:
     scene = at(app, "classic | hands r7 b2 / b1 r3 b4 / g1 g2 g3 | pile r5", people=2)
     show(app)
-    scene.play.act(read_action("0:r7"))
+    scene.act("0:r7")
     run(app, 3.0)
     press(app, "catch")
     run(app, 4.0)
-    assert last(scene) == "1:catch"
-    assert len(scene.desk.match.state.hands[0]) == 3
+    assert scene.last == "1:catch"
+    assert len(scene.state.hands[0]) == 3
     assert app.stack.top.name == "cover"
 
 
 def test_another_can_call_late_while_somebody_else_has_the_mouse(app) -> None:
     scene = at(app, "classic | hands r7 b2 / b1 r3 b4 / g1 g2 g3 | pile r5", people=2)
     show(app)
-    scene.play.act(read_action("0:r7"))
+    scene.act("0:r7")
     run(app, 3.0)
     show(app)
-    assert scene.desk.viewer == 1
-    assert scene.hud.buttons["late"].visible
-    assert scene.hud.buttons["late"].label == "Player 0: UNO!"
+    assert scene.viewer == 1
+    assert scene.buttons["late"].visible
+    assert scene.buttons["late"].label == "Player 0: UNO!"
     scene.draw(app.screen)
     key(app, pygame.K_u)
-    assert last(scene) == "0:uno"
+    assert scene.last == "0:uno"
     run(app)
-    assert not scene.hud.buttons["late"].visible
+    assert not scene.buttons["late"].visible
 
 
 def test_one_person_can_be_caught_by_another_while_an_opponent_plays(app) -> None:
     scene = at(app, "classic | hands r7 b2 / g1 g2 g3 / b1 r3 b4 | pile r5", people=1)
-    scene.desk.people.append(2)
-    scene.play.act(read_action("0:r7"))
+    scene.people.append(2)
+    scene.act("0:r7")
     run(app)
-    assert scene.hud.buttons["catch"].visible
-    scene.input.press("catch")
-    assert last(scene) == "2:catch"
+    assert scene.buttons["catch"].visible
+    scene.press_control("catch")
+    assert scene.last == "2:catch"
 
 
 def test_alone_at_the_screen_there_is_no_button_for_others(app) -> None:
-    assert "late" not in at(app, FOUR).hud.buttons
+    assert "late" not in at(app, FOUR).buttons

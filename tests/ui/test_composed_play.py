@@ -12,7 +12,7 @@ from game.ui import cardfaces, paths, pictures
 from game.ui.cardfaces import Printed
 from game.ui.table.sprites import CardSprites
 from tests.ui import click, move
-from tests.ui.tabletop import at, card_at, choice_at, run
+from tests.ui.table_driver import at, run
 
 RULE = "Rain [bolt]: draw others 3; draw chosen 1"
 LINE = "official custom1={} | hands W1 W2 g1 W g7 / b1 b2 / b3 b4 / b6 b7 | pile r5"
@@ -85,29 +85,29 @@ def test_a_picture_of_the_players_own_is_the_ground_of_the_card(app):
 
 def test_the_questions_of_the_card_name_it(app):
     scene = table(app)
-    click(app, card_at(scene, "W1"))
+    click(app, scene.card("W1"))
     run(app)
-    assert scene.desk.prompt.title == "“Rain”: Choose a colour"
-    click(app, choice_at(scene, "0:=g"))
+    assert scene.prompt.title == "“Rain”: Choose a colour"
+    click(app, scene.choice("0:=g"))
     run(app)
-    assert scene.desk.prompt.kind == "pick"
-    assert scene.desk.prompt.title.startswith("“Rain”: ")
+    assert scene.prompt.kind == "pick"
+    assert scene.prompt.title.startswith("“Rain”: ")
 
 
 def test_a_plain_wild_asks_as_ever(app):
     scene = table(app)
-    click(app, card_at(scene, "W"))
+    click(app, scene.card("W"))
     run(app)
-    assert scene.desk.prompt.title == "Choose a colour"
+    assert scene.prompt.title == "Choose a colour"
 
 
 def test_the_log_names_the_card(app):
     scene = table(app)
-    click(app, card_at(scene, "W1"))
+    click(app, scene.card("W1"))
     run(app)
-    click(app, choice_at(scene, "0:=g"))
+    click(app, scene.choice("0:=g"))
     run(app)
-    lines = [scene.desk.words(event) for event in scene.desk.log]
+    lines = [scene.sentence(event) for event in scene.events]
     assert any("Wild “Rain”" in line for line in lines), lines
 
 
@@ -116,7 +116,7 @@ def test_resting_on_the_card_tells_its_sentence(app, monkeypatch):
     told = []
     paragraph = app.theme.paragraph
     monkeypatch.setattr(app.theme, "paragraph", lambda text, *rest: (told.append(text), paragraph(text, *rest))[1])
-    move(app, card_at(scene, "W1"))
+    move(app, scene.card("W1"))
     run(app, 1.0)
     scene.draw(pygame.Surface(app.size))
     sentence = "You choose the colour. Everyone else draws 3 cards, and a player you choose draws 1 card."

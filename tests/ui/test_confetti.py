@@ -8,13 +8,18 @@ import random
 import pygame
 import pytest
 
-from game.core.notation import read_action
 from game.ui import pictures
 from game.ui.table.confetti import FRAMES, PaperRain
 from game.ui.table.sparks import MAX_PARTICLES, Sparks
-from tests.ui.tabletop import at
+from tests.ui import paint
+from tests.ui.table_driver import at
 
 WIN = "classic | hands r7 / g5 g6 | pile r5"
+
+
+def picture(rain, *look: object) -> pygame.Surface:
+    """A slip of paper as it is painted."""
+    return rain._picture(*look)
 
 
 @pytest.fixture
@@ -29,7 +34,7 @@ def _slips(app, effects, done):
     counts = []
     while not done():
         app.stack.top.update(1 / 30)
-        app._draw()
+        paint(app)
         counts.append(len(effects.paper.slips))
     return counts
 
@@ -38,8 +43,8 @@ def _slips(app, effects, done):
 def test_a_won_round_is_drawn_from_the_last_card_to_the_last_slip(app, reduced):
     app.settings.speed, app.settings.reduced_motion = "normal", reduced
     scene = at(app, WIN)
-    scene.play.act(read_action("0:r7"))
-    slips = _slips(app, scene.stage.sparks, lambda: app.stack.top is not scene)
+    scene.act("0:r7")
+    slips = _slips(app, scene.sparks, lambda: not scene.on_top)
     results = app.stack.top
     slips += _slips(app, results.sparks, lambda: not results.animating)
     assert slips[-1] == 0
@@ -57,7 +62,7 @@ def test_slips_come_in_all_colours_and_spread_over_the_whole_window(rain):
 
 def test_a_slip_turns_over_and_round_and_never_vanishes(rain, app):
     for colour in pictures.CARD_COLOURS:
-        shown = [rain._picture(colour, 30, frame) for frame in range(FRAMES)]
+        shown = [picture(rain, colour, 30, frame) for frame in range(FRAMES)]
         areas = [pygame.mask.from_surface(picture, 60).count() for picture in shown]
         assert min(areas) > 0
         assert max(areas) > 3 * min(areas), "edge-on it is much narrower than flat"
@@ -67,9 +72,9 @@ def test_a_slip_turns_over_and_round_and_never_vanishes(rain, app):
 def test_a_tumble_is_made_once(rain, app):
     rain.update(0.5)
     rain.draw(app.screen)
-    before = [rain._picture(slip.colour, slip.size, int(slip.turn)) for slip in rain.slips]
+    before = [picture(rain, slip.colour, slip.size, int(slip.turn)) for slip in rain.slips]
     rain.draw(app.screen)
-    after = [rain._picture(slip.colour, slip.size, int(slip.turn)) for slip in rain.slips]
+    after = [picture(rain, slip.colour, slip.size, int(slip.turn)) for slip in rain.slips]
     assert all(one is other for one, other in zip(before, after, strict=True))
 
 
@@ -83,11 +88,11 @@ def test_however_much_is_won_there_are_never_too_many_slips(app):
 def test_no_paper_rains_for_a_computer_player_that_beats_a_person(app):
     app.settings.speed = "normal"
     scene = at(app, "classic | hands g7 g8 / r7 | pile r5 | turn 1")
-    scene.play.act(read_action("1:r7"))
+    scene.act("1:r7")
     seen = 0
     for _ in range(120):
         scene.update(1 / 60)
-        seen += len(scene.stage.sparks.paper.slips)
-    assert scene.desk.match.state.winner == 1
+        seen += len(scene.confetti)
+    assert scene.state.winner == 1
     assert seen == 0
-    assert not scene.hud.buttons["uno"].enabled
+    assert not scene.buttons["uno"].enabled

@@ -17,8 +17,8 @@ from game.ui.scenes.games import GamesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from game.ui.words.locale import LANGUAGES, Locale
-from tests.ui import key, open_app, press
-from tests.ui.tabletop import at, run
+from tests.ui import key, open_app, press, resize, scrolled
+from tests.ui.table_driver import at, run, top_table
 
 pytestmark = pytest.mark.usefixtures("ticking")
 PEPE = ["pepe", "vera", "rocco"]
@@ -70,7 +70,7 @@ def test_with_one_saved_game_the_title_names_it_and_continues_it(app):
     app.frame()
     press(app, "continue")
     assert isinstance(top(app), TableScene)
-    assert top(app).desk.match.actions == match.actions
+    assert top_table(app).actions == match.actions
 
 
 def test_other_people_at_the_screen_are_told_by_their_number(app):
@@ -92,7 +92,7 @@ def test_with_several_the_title_leads_to_the_list_the_last_played_first(app):
     names = [widget.name for widget in top(app).group.widgets if widget.name.startswith("game.")]
     assert names == ["game.no_mercy", "game.classic"]
     press(app, "game.classic")
-    assert top(app).desk.match.rules.id == "classic"
+    assert top_table(app).match.rules.id == "classic"
 
 
 def test_a_game_is_chosen_from_the_list_with_the_keyboard_alone(app):
@@ -107,7 +107,7 @@ def test_a_game_is_chosen_from_the_list_with_the_keyboard_alone(app):
     assert top(app).group.focus.name == "delete.classic"
     key(app, pygame.K_LEFT)
     key(app, pygame.K_RETURN)
-    assert top(app).desk.match.rules.id == "classic"
+    assert top_table(app).match.rules.id == "classic"
 
 
 def test_escape_leads_back_from_the_list_to_the_title(app):
@@ -125,13 +125,13 @@ def test_a_game_that_is_continued_is_saved_in_its_own_place(app):
     title(app)
     press(app, "continue")
     press(app, "game.classic-2")
-    table = top(app)
+    table = top_table(app)
     table.rematch()
-    again = top(app)
-    assert again is not table
-    assert again.desk.slot == "classic-2"
+    again = top_table(app)
+    assert again != table
+    assert again.slot == "classic-2"
     seeds = {game.slot: game.match.seed for game in app.storage.games()}
-    assert seeds == {"classic": 1, "classic-2": again.desk.match.seed}
+    assert seeds == {"classic": 1, "classic-2": again.match.seed}
 
 
 # ---- deleting -------------------------------------------------------------------------------------------------------
@@ -206,12 +206,12 @@ def test_a_new_game_asks_before_it_replaces_the_saved_one(app):
     assert top(app).name == "setup"
     press(app, "start")
     press(app, "continue_it")
-    assert top(app).desk.match.actions == match.actions
+    assert top_table(app).actions == match.actions
     to_start(app, "classic")
     press(app, "start_new")
     assert isinstance(top(app), TableScene)
-    assert top(app).desk.match.seed != match.seed
-    assert {game.slot: game.match.seed for game in app.storage.games()} == {"classic": top(app).desk.match.seed}
+    assert top_table(app).match.seed != match.seed
+    assert {game.slot: game.match.seed for game in app.storage.games()} == {"classic": top_table(app).match.seed}
     assert [scene.name for scene in app.stack.scenes] == ["title", "setup", "table"]
 
 
@@ -221,7 +221,7 @@ def test_a_new_game_of_another_rulebook_asks_nothing_and_leaves_the_others_alone
     assert isinstance(top(app), TableScene)
     assert {game.slot: game.match.seed for game in app.storage.games()} == {
         "classic": match.seed,
-        "one": top(app).desk.match.seed,
+        "one": top_table(app).match.seed,
     }
 
 
@@ -237,17 +237,14 @@ def test_starting_over_in_the_middle_of_a_match_asks_first(app):
     assert top(app).name == "pause"
     press(app, "restart")
     press(app, "yes")
-    assert isinstance(top(app), TableScene)
-    assert top(app) is not scene
+    assert top_table(app) != scene
 
 
 def test_a_player_who_is_out_does_not_lose_a_match_with_one_click(app):
     hand = "r1 r2 r3 r4 r6 r8 r9 b1 b2 b3 b4 b5 b6 b7 b8 b9 g1 g2 g3 g4"
     rest = f"hands {hand} / y1 y2 / y3 | pile W+10 | colour y | pending 10 | phase answer"
     scene = at(app, f"no_mercy goal=points:500 | {rest}")
-    from game.core.notation import read_action
-
-    scene.play.act(read_action("0:take"))
+    scene.act("0:take")
     run(app)
     assert top(app).name == "watch"
     press(app, "restart")
@@ -317,11 +314,11 @@ def test_the_list_stays_scrolled_whatever_the_size_of_the_window(app):
         saved(app, "classic", 9, slot=f"classic-{number}")
     scene = GamesScene(app)
     app.stack.push(scene)
-    scene._area.scroll_to(120)
+    scrolled(scene).scroll_to(120)
     for size, offset in (((1920, 1080), 180), ((1280, 720), 120)):
-        app._set_mode(size, False)
+        resize(app, size)
         app.layout_changed()
-        assert scene._area.offset == offset
+        assert scrolled(scene).offset == offset
 
 
 # ---- a game for every set of house rules ----------------------------------------------------------------------------
@@ -344,7 +341,7 @@ def test_a_set_of_house_rules_has_a_game_of_its_own_beside_that_of_its_rulebook(
     words = [row.value_text() for row in top(app).group.widgets if row.name == "game.set:Friday - night"]
     assert words
     press(app, "game.set:Friday - night")
-    assert top(app).desk.match.rules.title == "Friday - night"
+    assert top_table(app).match.rules.title == "Friday - night"
 
 
 def test_the_game_of_a_set_is_there_after_the_next_start(app, tmp_path):

@@ -12,9 +12,9 @@ from game.ui.controller import REPEAT_AFTER, REPEAT_EVERY, Controllers, Pad, fam
 from game.ui.inputs import Intent, intent
 from game.ui.keymap import BUTTONS, FIXED_BUTTONS, PAD_BUTTONS
 from game.ui.widgets.caps import pad_cap
-from tests.ui import RecordingScene, key, move, open_app
+from tests.ui import RecordingScene, key, move, open_app, paint, painted, painted_again, pass_time, send, take_events
 from tests.ui.pads import NUMBER, down, press, tap, tilt, top, up
-from tests.ui.tabletop import at, run
+from tests.ui.table_driver import at, run
 from tests.virtualpad import VirtualPad, library
 
 ORDINARY = "classic | hands r4 r7 g2 b9 / b2 y3 r1 | pile r5 | turn 0"
@@ -53,7 +53,7 @@ def test_every_button_says_what_it_is_for(app, heard) -> None:
 def test_a_button_without_a_meaning_wants_nothing_and_breaks_nothing(app, heard) -> None:
     tap(app, "guide", "touchpad")
     assert heard == [None, None]
-    app._handle(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=NUMBER, button=99))
+    send(app, pygame.CONTROLLERBUTTONDOWN, instance_id=NUMBER, button=99)
     assert heard == [None, None]
 
 
@@ -94,18 +94,18 @@ def test_the_window_repeats_what_is_held(app, heard, monkeypatch) -> None:
     monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
     down(app, "dpad_right")
     clock[0] += REPEAT_AFTER
-    app._pass_time(clock[0])
+    pass_time(app, clock[0])
     assert heard == [Intent.RIGHT, Intent.RIGHT]
     up(app, "dpad_right")
     clock[0] += REPEAT_AFTER
-    app._pass_time(clock[0])
+    pass_time(app, clock[0])
     assert len(heard) == 2
 
 
 def test_a_known_controller_is_not_heard_twice(app, heard) -> None:
     app.devices.controllers.pads[NUMBER] = Pad(Shaking(), "Xbox Controller", "xbox", plain=False)
     tap(app, "a")
-    app._handle(pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=NUMBER, button=0))
+    send(app, pygame.JOYBUTTONDOWN, instance_id=NUMBER, button=0)
     assert heard == [Intent.CONFIRM]
 
 
@@ -148,7 +148,7 @@ def test_the_same_button_looks_different_in_each_family(app) -> None:
 
 
 def _picture(app) -> bytes:
-    app._draw()
+    paint(app)
     return pygame.image.tobytes(app.screen, "RGB")
 
 
@@ -158,12 +158,12 @@ def test_what_is_shown_at_the_table_changes_at_once_with_what_is_used(app) -> No
     plain = _picture(app)
     key(app, pygame.K_l, "l")
     key(app, pygame.K_l, "l")
-    app._dirty = False
+    painted(app)
     with_keys = _picture(app)
     app.devices.controllers.pads[NUMBER] = Pad(Shaking(), "", "playstation", plain=False)
     tap(app, "guide")
     assert app.devices.used == "controller"
-    assert app._dirty, "it is drawn anew at once"
+    assert painted_again(app), "it is drawn anew at once"
     with_buttons = _picture(app)
     assert len({plain, with_keys, with_buttons}) == 3
     key(app, pygame.K_LCTRL)
@@ -219,7 +219,7 @@ def test_being_hit_is_felt_unless_nothing_is_to_move(app, reduced: bool, by_keys
     else:
         tap(app, "x")
     run(app, 4)
-    assert scene.desk.match.actions
+    assert scene.actions
     assert bool(pad.shaken) == shaken
 
 
@@ -230,22 +230,22 @@ def test_a_controller_that_is_unplugged_leaves_mouse_and_keys(app) -> None:
     scene = at(app, ORDINARY)
     tap(app, "dpad_right")
     down(app, "dpad_right")
-    app._handle(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=NUMBER))
+    send(app, pygame.CONTROLLERDEVICEREMOVED, instance_id=NUMBER)
     assert app.toasts.keys == ["notice.controller_gone"]
     assert app.devices.used == "keys"
     assert app.devices.controllers.repeated(1e12) == []
     key(app, pygame.K_RETURN)
-    assert scene.desk.match.actions
+    assert scene.actions
 
 
 def test_a_controller_that_nobody_used_goes_without_a_word(app) -> None:
-    app._handle(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
+    send(app, pygame.CONTROLLERDEVICEREMOVED, instance_id=3)
     assert app.toasts.keys == []
 
 
 def test_one_that_is_gone_before_it_is_opened_does_no_harm(app) -> None:
     app.devices.controllers.open()
-    app._handle(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=5, guid=""))
+    send(app, pygame.CONTROLLERDEVICEADDED, device_index=5, guid="")
     assert app.devices.controllers.pads == {}
 
 
@@ -255,7 +255,7 @@ def test_a_machine_that_knows_no_controllers_plays_as_before(app, monkeypatch) -
 
     monkeypatch.setattr(pygame.joystick, "init", missing)
     app.devices.controllers.open()
-    app._handle(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""))
+    send(app, pygame.CONTROLLERDEVICEADDED, device_index=0, guid="")
     assert app.devices.controllers.pads == {}
 
 
@@ -268,19 +268,19 @@ def test_a_real_device_is_found_heard_and_missed(tmp_path) -> None:
     scene = Listening(app)
     app.stack.push(scene)
     pad = VirtualPad(sdl)
-    app._take_events()
+    take_events(app)
     assert [one.name for one in app.devices.controllers.pads.values()] == ["Virtual Controller"]
     pad.button(0, True)
-    app._take_events()
+    take_events(app)
     pad.button(0, False)
     pad.axis(0, 30000)
-    app._take_events()
+    take_events(app)
     pad.axis(0, 0)
-    app._take_events()
+    take_events(app)
     assert scene.wishes == [Intent.CONFIRM, Intent.RIGHT]
     app.devices.controllers.rumble(0.5, 10)
     pad.unplug()
-    app._take_events()
+    take_events(app)
     assert app.devices.controllers.pads == {}
     assert app.toasts.keys == ["notice.controller_gone"]
     app.close()
@@ -313,7 +313,7 @@ def test_a_keyboard_writes_there_too_and_back_leaves_the_name(app) -> None:
     app.routes.letters("Al", 3, got.append)
     scene = top(app)
     key(app, pygame.K_d, "d")
-    app._handle(pygame.event.Event(pygame.TEXTINPUT, text="dx"))
+    send(app, pygame.TEXTINPUT, text="dx")
     assert scene.describe()["text"] == "Ald"
     key(app, pygame.K_BACKSPACE)
     assert scene.describe()["text"] == "Al"

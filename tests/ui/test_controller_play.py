@@ -13,9 +13,9 @@ from game.ui.keymap import PAD_BUTTONS
 from game.ui.scenes.letters import LettersScene
 from game.ui.starting import start_unasked
 from game.ui.table.scene import TableScene
-from tests.ui import open_app
+from tests.ui import open_app, paint, repeat_held, running, send, start_running
 from tests.ui.pads import AXES, down, go_to, play_round, press, stake, tap, tilt, top, up
-from tests.ui.tabletop import run
+from tests.ui.table_driver import run, top_table
 
 RULEBOOKS = sorted(RULESETS)
 
@@ -75,7 +75,7 @@ class Walker:
             button = app.devices.buttons.of(waiting[1])[:1] if waiting[0] == "buttons" else ("b",)
             tap(app, *button)
             if top(app).listening:
-                app._handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+                send(app, pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
             assert not top(app).listening
         if screen in app.stack.scenes and top(app) is not screen and top(app).name not in self.seen:
             self.walk()
@@ -139,17 +139,16 @@ def test_the_list_of_games_and_the_casinos_screens_with_the_controller(app) -> N
 
 def test_the_strategy_plays_and_is_stopped_with_the_controller(app) -> None:
     start_unasked(app, NewGame("casino", 2, seed=3))
-    table = top(app)
-    assert isinstance(table, TableScene)
-    stake(app, table)
+    stake(app, top(app))
+    table = top_table(app)
     app.settings.speed = "normal"
     run(app, 3)
     tap(app, "right_left")
-    assert table.desk.auto is not None
+    assert table.auto_run is not None
     tap(app, "x")
-    assert "B" in table.hud.message
+    assert "B" in table.message
     tap(app, "b")
-    assert table.desk.auto is None
+    assert table.auto_run is None
 
 
 # ---- at random ------------------------------------------------------------------------------------------------------
@@ -172,8 +171,8 @@ def test_whatever_is_pressed_nothing_breaks(tmp_path, seed: int) -> None:
     ]
     held: list[str] = []
     for step in range(1500):
-        if not len(app.stack) or not app._running or dice.random() < 0.01:
-            app._running = True
+        if not len(app.stack) or not running(app) or dice.random() < 0.01:
+            start_running(app)
             app.routes.title()
             dice.choice(starts)()
         chance = dice.random()
@@ -186,11 +185,11 @@ def test_whatever_is_pressed_nothing_breaks(tmp_path, seed: int) -> None:
             down(app, held[-1])
         else:
             tap(app, dice.choice(buttons))
-        app._hand_on(app.devices.repeated())
+        repeat_held(app)
         if app.stack.top is not None:
             app.stack.top.update(1 / 30)
             if step % 10 == 0:
-                app._draw()
+                paint(app)
     app.close()
 
 
@@ -209,15 +208,14 @@ def test_the_letters_are_reached_with_the_pad_of_directions(app) -> None:
 
 def test_a_card_is_played_with_a_joystick_that_nobody_knows(app) -> None:
     start_unasked(app, NewGame("classic", 2, level="easy", seed=1))
-    table = top(app)
-    assert isinstance(table, TableScene)
+    table = top_table(app)
     for _ in range(500):
-        if table.play.idle and table.desk.can_act:
+        if table.idle and table.can_act:
             break
         run(app, 0.1)
-    before = len(table.desk.match.actions)
+    before = len(table.actions)
     for value in ((0, -1), (0, 0)):
-        app._handle(pygame.event.Event(pygame.JOYHATMOTION, instance_id=3, hat=0, value=value))
-    app._handle(pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=3, button=0))
-    assert len(table.desk.match.actions) > before
+        send(app, pygame.JOYHATMOTION, instance_id=3, hat=0, value=value)
+    send(app, pygame.JOYBUTTONDOWN, instance_id=3, button=0)
+    assert len(table.actions) > before
     assert app.devices.controllers.family == "generic"

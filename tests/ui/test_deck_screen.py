@@ -13,7 +13,7 @@ from game.ui.scenes.deck import GROUPS, DeckScene
 from game.ui.widgets import Label
 from game.ui.words.locale import LANGUAGES
 from tests.ui import key, move, press, set_text
-from tests.ui.tabletop import run
+from tests.ui.table_driver import run
 
 NO_NUMBERS = ",".join(f"{number}:0" for number in range(10))
 

@@ -11,16 +11,14 @@ from game.core import events
 from game.core.cards import HIDDEN, card_from_text
 from game.core.engine import legal
 from game.core.events import Event
-from game.core.notation import read_action
-from game.core.view import observe
 from game.match.match import Match
-from game.match.session import Seat, Session
+from game.match.session import Seat
 from game.rulesets import position, table
 from game.ui.table.director.director import SCENES
 from game.ui.table.model import CHANGES
-from game.ui.table.scene import TableScene
 from game.ui.tween import Timeline, out_back
 from tests.ui import open_app
+from tests.ui.table_driver import Table, sit_down
 
 TABLES = [
     ("no_mercy", 10, {}),
@@ -45,30 +43,27 @@ def bots(players: int) -> list[Seat]:
     return [Seat(f"Bot {number}", RandomBot()) for number in range(players)]
 
 
-def show(app, line: str) -> TableScene:
+def show(app, line: str) -> Table:
     """A table of computer players at that position; nobody moves unless the test says so."""
     state = position(line)
-    scene = TableScene(app, Session(Match.at(state, 1), bots(state.players)))
-    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
-    app.stack.push(scene)
+    scene = sit_down(app, Match.at(state, 1), bots(state.players))
     scene.update(0.0)
     return scene
 
 
-def settle(scene: TableScene, limit: float = 30.0) -> float:
+def settle(scene: Table, limit: float = 30.0) -> float:
     """Let the director play to the end; how long that took."""
     time = 0.0
-    while not scene.play.director.idle:
-        scene.play.director.update(1 / 60)
-        scene.stage.update(1 / 60)
+    while not scene.idle:
+        scene.show_step()
         time += 1 / 60
         assert time < limit, "the story does not end"
     return time
 
 
-def do(scene: TableScene, *actions: str) -> None:
+def do(scene: Table, *actions: str) -> None:
     for action in actions:
-        scene.play.act(read_action(action))
+        scene.act(action)
 
 
 @pytest.mark.parametrize(("ruleset", "players", "options"), TABLES)
@@ -77,9 +72,7 @@ def test_the_screen_catches_up_with_the_truth(app, ruleset: str, players: int, o
     lot = random.Random(3)
     app.settings.speed = speed
     match = Match(table(ruleset, options), players, 17)
-    scene = TableScene(app, Session(match, bots(players)))
-    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
-    app.stack.push(scene)
+    scene = sit_down(app, match, bots(players))
     settle(scene)
     for number in range(260):
         if match.state.over:
@@ -88,13 +81,13 @@ def test_the_screen_catches_up_with_the_truth(app, ruleset: str, players: int, o
             scene.next_round()
         else:
             choices = legal(match.state)
-            scene.play.act(choices[lot.randrange(len(choices))])
+            scene.act(choices[lot.randrange(len(choices))])
         if number % 7 == 0:
-            scene.play.director.update(0.05)
+            scene.tell_step(0.05)
             scene.draw(app.screen)
         settle(scene)
-        assert scene.stage.model.differences(observe(match.state, 0)) == []
-        assert sorted(held.card for held in scene.stage.hand.cards) == sorted(scene.stage.model.hand)
+        assert scene.differences() == []
+        assert sorted(held.card for held in scene.hand_cards) == sorted(scene.own_cards)
 
 
 def test_every_kind_of_event_is_told_or_only_changes_the_table() -> None:
@@ -107,9 +100,9 @@ def test_every_kind_of_event_is_told_or_only_changes_the_table() -> None:
 def test_no_change_of_the_model_is_written_down_in_vain(app, kind: str) -> None:
     scene = show(app, "no_mercy | hands r7 r1 / b1 b2 b3 / g1 | pile r5 r2")
     applied: list[str] = []
-    apply = scene.stage.model.apply
-    scene.stage.model.apply = lambda event: (applied.append(event.kind), apply(event))[1]  # type: ignore[method-assign]
-    scene.play.director.feed([Event(kind, 1, (card_from_text("r3"),), other=2, amount=1)])
+    apply = scene.change_model
+    scene.change_model = lambda event: (applied.append(event.kind), apply(event))[1]  # type: ignore[method-assign]
+    scene.show_events([Event(kind, 1, (card_from_text("r3"),), other=2, amount=1)])
     settle(scene)
     assert applied == [kind]
 
@@ -117,8 +110,8 @@ def test_no_change_of_the_model_is_written_down_in_vain(app, kind: str) -> None:
 def test_cards_that_the_viewer_may_not_see_never_reach_the_stage(app) -> None:
     scene = show(app, "no_mercy | hands r7 r1 / b1 b2 b3 / g1 | pile r5 | pending 4 | phase answer | turn 1")
     seen: set[int] = set()
-    fly = scene.stage.fly
-    scene.stage.fly = lambda flight: (seen.add(flight.card), fly(flight))[1]  # type: ignore[method-assign]
+    fly = scene.fly
+    scene.fly = lambda flight: (seen.add(flight.card), fly(flight))[1]  # type: ignore[method-assign]
     do(scene, "1:take")
     settle(scene)
     assert seen == {HIDDEN}
@@ -132,8 +125,8 @@ def test_a_challenge_shows_the_hand_to_the_challenger_only(app, player: int, cha
     do(scene, f"{player}:W+4", f"{player}:=g")
     settle(scene)
     shown: set[int] = set()
-    lay = scene.stage.duel.lay
-    scene.stage.duel.lay = lambda cards: (shown.update(cards), lay(cards))[1]  # type: ignore[method-assign]
+    lay = scene.lay_on_trial
+    scene.lay_on_trial = lambda cards: (shown.update(cards), lay(cards))[1]  # type: ignore[method-assign]
     do(scene, f"{challenger}:challenge")
     settle(scene)
     assert ({card_from_text("r1"), card_from_text("r2")} <= shown) is seen
@@ -163,7 +156,7 @@ def test_every_moment_takes_its_time_and_ends(app, moment: str) -> None:
     scene = show(app, line)
     do(scene, *actions)
     assert 0.3 < settle(scene) < 12.0
-    assert not scene.stage.model.differences(observe(scene.desk.match.state, 0))
+    assert not scene.differences()
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -172,15 +165,14 @@ def test_drawing_changes_nothing(app, moment: str) -> None:
     scene = show(app, line)
     do(scene, *actions)
     for _ in range(25):
-        scene.play.director.update(1 / 30)
-        scene.stage.update(1 / 30)
-    before = (list(scene.stage.model.counts), len(scene.stage.flights.flights), scene.play.director.idle)
+        scene.show_step(1 / 30)
+    before = (list(scene.counts), len(scene.flights), scene.idle)
     pictures = []
     for _ in range(2):
         scene.draw(app.screen)
         pictures.append(app.screen.get_buffer().raw)
     assert pictures[0] == pictures[1]
-    assert before == (list(scene.stage.model.counts), len(scene.stage.flights.flights), scene.play.director.idle)
+    assert before == (list(scene.counts), len(scene.flights), scene.idle)
 
 
 def test_a_click_hurries_and_fast_is_faster(app) -> None:
@@ -191,7 +183,7 @@ def test_a_click_hurries_and_fast_is_faster(app) -> None:
         scene = show(app, line)
         do(scene, *actions)
         if name == "hurried":
-            scene.play.director.hurry()
+            scene.hurry_now()
         times[name] = settle(scene)
         app.stack.clear()
     assert times["normal"] > times["fast"] > times["hurried"] > times["instant"]
@@ -203,7 +195,7 @@ def test_the_table_shakes_more_as_a_chain_grows_but_not_with_reduced_motion(app)
         extra = f" | pending {pending} | phase answer" if pending else ""
         scene = show(app, f"no_mercy | hands W+10 r1 r2 / b1 b2 / g1 | pile W+10 | colour r{extra}")
         shaken: list[float] = []
-        scene.stage.sparks.shake = shaken.append  # type: ignore[method-assign]
+        scene.shake = shaken.append  # type: ignore[method-assign]
         do(scene, "0:W+10", "0:=b")
         settle(scene)
         strengths.append(max(shaken))
@@ -212,11 +204,10 @@ def test_the_table_shakes_more_as_a_chain_grows_but_not_with_reduced_motion(app)
     app.settings.reduced_motion = True
     scene = show(app, "no_mercy | hands W+10 r1 r2 / b1 b2 / g1 | pile r5")
     do(scene, "0:W+10", "0:=b")
-    while not scene.play.director.idle:
-        scene.play.director.update(1 / 60)
-        scene.stage.update(1 / 60)
-        assert scene.stage.sparks.offset == (0, 0)
-        assert not scene.stage.sparks.particles
+    while not scene.idle:
+        scene.show_step()
+        assert scene.shaken_by == (0, 0)
+        assert not scene.particles
 
 
 def test_a_timeline_runs_its_beats_in_order() -> None:
@@ -240,7 +231,7 @@ def test_a_card_overshoots_a_little_and_comes_back() -> None:
 def test_the_events_of_another_viewer_are_redacted(app) -> None:
     scene = show(app, "classic | hands r7 r1 / b1 b2 / g1 | pile r5")
     told: list[Event] = []
-    scene.stage.told = told.append
-    scene.play.director.feed([Event(events.DREW, 1, (3, 4), amount=2, audience=1 << 1)])
+    scene.told = told.append
+    scene.show_events([Event(events.DREW, 1, (3, 4), amount=2, audience=1 << 1)])
     settle(scene)
     assert told[0].cards == (HIDDEN, HIDDEN)

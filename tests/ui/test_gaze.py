@@ -16,6 +16,11 @@ LINE = "no_mercy | hands r7 b7 g2 / r5 r4 r2 / b5 b6 y3 / y1 y4 g6 | pile r1"
 PLACES = [(0.0, 100.0), (-100.0, 0.0), (0.0, -100.0), (100.0, 0.0)]
 
 
+def eyes(gaze) -> list:
+    """Where everybody looks, and how."""
+    return gaze._looks
+
+
 def model(line: str = LINE) -> TableModel:
     return TableModel.from_view(observe(position(line), 0))
 
@@ -62,7 +67,7 @@ def test_everybody_looks_at_whoever_is_suddenly_in_danger():
     table.counts[3] = 1
     for _ in range(11):
         gaze.update(0.05, table, 0)
-    assert {gaze._looks[seat].at for seat in range(4)} == {3}
+    assert {eyes(gaze)[seat].at for seat in range(4)} == {3}
     seen = {seat: looks(gaze, seat, table, 0.4)[-1] for seat in (0, 1)}
     assert set(seen.values()) <= {"right", "half", "closed"}
 
@@ -73,8 +78,8 @@ def test_everybody_looks_at_who_plays_when_the_turn_passes_and_who_plays_at_the_
     gaze.update(0.05, table, 2)
     for _ in range(10):
         gaze.update(0.05, table, 2)
-    assert [gaze._looks[seat].at for seat in range(4)] == [2, 2, 2, 2]
-    gaze._looks[2].blinked = gaze._looks[0].blinked = 1.0
+    assert [eyes(gaze)[seat].at for seat in range(4)] == [2, 2, 2, 2]
+    eyes(gaze)[2].blinked = eyes(gaze)[0].blinked = 1.0
     assert gaze.eyes(2, PLACES.__getitem__) == "down"
     assert gaze.eyes(0, PLACES.__getitem__) == "up"
 

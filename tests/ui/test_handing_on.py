@@ -15,9 +15,24 @@ from game.ui.scenes.houserules_example import example
 from game.ui.scenes.title import TitleScene
 from game.ui.words import setwords
 from game.ui.words.locale import LANGUAGES, Locale
-from tests.ui import key, press
+from tests.ui import key, notices, paint, press, send, start_with
 from tests.ui.housesets import RULES, listed, saved, write
 from tests.ui.test_menu_rules import to_setup
+
+
+def contents(scene) -> tuple[str, list[str]]:
+    """What a set or a card holds, as the screen lists it."""
+    return scene._contents()
+
+
+def line_of(scene) -> str:
+    """The line that was found."""
+    return scene._line
+
+
+def written(scene, line: str) -> None:
+    """The player has written a line."""
+    scene._written(line)
 
 
 def test_a_set_goes_out_as_a_file_and_a_picture_and_comes_in_again(app) -> None:
@@ -35,7 +50,7 @@ def test_a_set_goes_out_as_a_file_and_a_picture_and_comes_in_again(app) -> None:
     key(app, pygame.K_ESCAPE)
     for file in files:
         press(app, "import")
-        app._handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+        send(app, pygame.DROPFILE, file=str(file))
         assert app.stack.top.describe()["found"] == "set"
         press(app, "keep")
         key(app, pygame.K_RETURN)
@@ -51,15 +66,13 @@ def test_what_is_said_of_a_copied_line_is_about_the_line(app, monkeypatch, works
     press(app, "share")
     monkeypatch.setattr(desktop, "copy", lambda text: works)
     press(app, "copy")
-    assert [toast.key for toast in app.toasts._toasts][-1:] == [
-        "notice.text_copied" if works else "notice.text_not_copied"
-    ]
+    assert [toast.key for toast in notices(app)][-1:] == ["notice.text_copied" if works else "notice.text_not_copied"]
 
 
 def test_what_a_written_card_does_is_told_before_its_set_is_kept(app) -> None:
     app.routes.import_line()
     app.stack.top.look_at('spietato-rules 1 classic custom1="Rain [heart]: draw others 3" deck=W1:2')
-    _, lines = app.stack.top._contents()
+    _, lines = contents(app.stack.top)
     assert lines[-1] == "Customizable card 1: Rain. You choose the colour. Everyone else draws 3 cards."
 
 
@@ -94,7 +107,7 @@ def test_a_picture_of_the_screen_is_enough(app, tmp_path) -> None:
     saved(app)
     press(app, "share")
     line = app.stack.top.line
-    app._draw()
+    paint(app)
     pygame.image.save(app.screen, tmp_path / "screenshot.png")
     assert exchange.line_in(tmp_path / "screenshot.png") == line
 
@@ -106,14 +119,14 @@ def test_a_line_is_pasted_by_button_and_by_keys_and_may_be_written_by_hand(app, 
     scene = app.stack.top
     monkeypatch.setattr(desktop, "pasted", lambda: f"Look at this!\n  {line}\n")
     press(app, "paste")
-    assert (scene._line, scene.describe()["found"]) == (line, "set")
+    assert (line_of(scene), scene.describe()["found"]) == (line, "set")
     monkeypatch.setattr(desktop, "pasted", lambda: "spietato-card 1 thirst: draw next 2")
     scene.group.focus_on("line")
     key(app, pygame.K_v, mod=pygame.KMOD_CTRL)
     assert scene.describe()["found"] == "card", "what is pasted takes the place of what was there"
     key(app, pygame.K_BACKSPACE, mod=pygame.KMOD_CTRL)
     write(app, line)
-    assert (scene._line, scene.describe()["found"]) == (line, "set")
+    assert (line_of(scene), scene.describe()["found"]) == (line, "set")
 
 
 def test_what_a_line_holds_is_told_before_it_is_kept(app) -> None:
@@ -121,7 +134,7 @@ def test_what_a_line_holds_is_told_before_it_is_kept(app) -> None:
     press(app, "import")
     scene = app.stack.top
     scene.look_at('spietato-rules 1 no_mercy title="Storm" stacking=mixed hand_limit=30')
-    assert scene._contents() == (
+    assert contents(scene) == (
         "Storm: house rules after No Mercy",
         [
             "Stacking + cards: any + card (instead of same or higher)",
@@ -135,7 +148,7 @@ def test_a_card_comes_in_as_well(app) -> None:
     to_setup(app, "classic")
     press(app, "import")
     scene = app.stack.top
-    scene._written("spietato-card 1 thirst [bolt]: draw next 2; lose_turn next")
+    written(scene, "spietato-card 1 thirst [bolt]: draw next 2; lose_turn next")
     press(app, "keep")
     key(app, pygame.K_RETURN)
     made = app.storage.shelf.card_named("thirst")
@@ -156,7 +169,7 @@ def test_files_that_hold_no_line_are_explained(app, tmp_path, name) -> None:
             {"nothing.txt": b"", "garbage.png": b"\x89PNG\r\n\x1a\nIHDR" * 9, "long.txt": b"x" * 200_000}[name]
         )
     app.stack.push(TitleScene(app))
-    app._handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    send(app, pygame.DROPFILE, file=str(file))
     scene = app.stack.top
     assert scene.name == "import"
     assert scene.describe()["fault"]
@@ -202,7 +215,7 @@ def test_what_no_picture_holds_is_handed_on_as_text(app) -> None:
     scene = app.stack.top
     assert not scene.group.find("picture").enabled
     assert scene.group.find("file").enabled
-    app._draw()
+    paint(app)
 
 
 def test_a_file_on_the_command_line_is_looked_at_over_the_title(app, tmp_path) -> None:
@@ -210,7 +223,7 @@ def test_a_file_on_the_command_line_is_looked_at_over_the_title(app, tmp_path) -
     with pytest.raises(OptionError):
         cli.Arguments([str(file)])
     file.write_text('spietato-rules 1 one title="Friend" deal=6', encoding="utf-8")
-    cli._first_scene(app, cli.Arguments([str(file)]))
+    start_with(app, [str(file)])
     assert [scene.name for scene in app.stack.scenes] == ["title", "import"]
     press(app, "keep")
     key(app, pygame.K_RETURN)

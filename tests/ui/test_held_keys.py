@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.ui.keep.newgame import NewGame
+from tests.ui import take_events
 
 
 def post(kind: int, code: int) -> None:
@@ -22,19 +23,19 @@ def test_enter_that_opened_the_deck_does_not_hand_it_over_at_once(app, code):
     scene = app.stack.top
     scene.group.focus_on("back")
     post(pygame.KEYDOWN, code)
-    app._take_events()
+    take_events(app)
     assert app.stack.top is not scene
     app.routes.deck(NewGame("classic"), told.append)
     assert app.stack.top.group.focus.name == "done"
     post(pygame.KEYDOWN, code)
-    app._take_events()
+    take_events(app)
     assert told == []
     post(pygame.KEYUP, code)
     post(pygame.KEYDOWN, code)
-    app._take_events()
+    take_events(app)
     assert told == [""]
     post(pygame.KEYUP, code)
-    app._take_events()
+    take_events(app)
 
 
 def test_arrows_go_on_as_long_as_they_are_held(app):
@@ -43,5 +44,5 @@ def test_arrows_go_on_as_long_as_they_are_held(app):
     app.stack.top.group.focus_on("face.W")
     for _ in range(3):
         post(pygame.KEYDOWN, pygame.K_RIGHT)
-        app._take_events()
+        take_events(app)
     assert app.stack.top.text == "W:7"

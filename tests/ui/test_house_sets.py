@@ -15,11 +15,32 @@ from game.ui.scenes.houserules_example import example
 from game.ui.scenes.title import TitleScene
 from game.ui.words import setwords
 from game.ui.words.locale import LANGUAGES, Locale
-from tests.ui import key, open_app, press, set_text
+from tests.ui import key, open_app, paint, press, scrolled, set_rule, set_text
 from tests.ui.housesets import RULES, listed, saved, write
+from tests.ui.table_driver import top_table
 from tests.ui.test_menu_rules import to_rules, to_setup
 
 # ---- saving ---------------------------------------------------------------------------------------------------------
+
+
+def facts(widget) -> list[str]:
+    """What is told of a set in the list."""
+    return widget._facts
+
+
+def pane(page) -> list:
+    """What stands beside the house rules."""
+    return list(page._pane)
+
+
+def every_plate(page):
+    """Every house rule, shown beside the list and scrolled into sight."""
+    page._again()
+    for plate in page._plates:
+        page._shown = plate.rule
+        page._place_pane()
+        scrolled(page).show(plate)
+        yield plate
 
 
 def test_a_set_is_saved_under_a_name_and_listed_with_the_rulebooks(app) -> None:
@@ -32,7 +53,7 @@ def test_a_set_is_saved_under_a_name_and_listed_with_the_rulebooks(app) -> None:
     scene = app.stack.top
     card = scene.group.find("set.Da Nonna")
     assert card.chosen
-    assert card._facts == ["after Classic · 2 changes"]
+    assert facts(card) == ["after Classic · 2 changes"]
     press(app, "ruleset.classic")
     assert scene.game.house_rules == RULES, "the rulebook's own table has kept what was chosen there"
 
@@ -53,8 +74,8 @@ def test_it_is_there_again_after_a_restart_and_its_name_is_that_of_the_game(app,
     saved(app)
     key(app, pygame.K_ESCAPE)
     press(app, "start")
-    assert app.stack.top.desk.match.rules.title == "Da Nonna"
-    app.stack.top.desk.save()
+    assert top_table(app).match.rules.title == "Da Nonna"
+    top_table(app).save()
     app.close()
     again = open_app(tmp_path)
     again.stack.push(TitleScene(again))
@@ -67,7 +88,7 @@ def test_it_is_there_again_after_a_restart_and_its_name_is_that_of_the_game(app,
 
 def test_a_name_that_is_taken_is_asked_about_and_nothing_is_replaced_before(app) -> None:
     page = saved(app)
-    page._set("deal", "6")
+    set_rule(page, "deal", "6")
     press(app, "save_as")
     key(app, pygame.K_RETURN)
     scene = app.stack.top
@@ -89,9 +110,9 @@ def test_a_name_that_is_taken_is_asked_about_and_nothing_is_replaced_before(app)
 
 def test_a_set_is_only_changed_when_it_is_saved_and_until_then_the_change_is_kept(app, tmp_path) -> None:
     page = saved(app)
-    page._set("jump_in", "on")
+    set_rule(page, "jump_in", "on")
     key(app, pygame.K_ESCAPE)
-    assert "changed, not saved" in app.stack.top.group.find("set.Da Nonna")._facts
+    assert "changed, not saved" in facts(app.stack.top.group.find("set.Da Nonna"))
     app.close()
     again = open_app(tmp_path)
     again.stack.push(TitleScene(again))
@@ -108,8 +129,8 @@ def test_a_set_is_only_changed_when_it_is_saved_and_until_then_the_change_is_kep
 
 def test_rules_that_clash_are_not_saved_and_the_clash_is_shown(app) -> None:
     page = to_rules(app, "classic")
-    page._set("uno_turn", "on")
-    page._set("uno", "always")
+    set_rule(page, "uno_turn", "on")
+    set_rule(page, "uno", "always")
     press(app, "save_as")
     assert app.stack.top is page
     assert page.group.focus.name == "settle.0.0"
@@ -163,7 +184,7 @@ def test_a_set_that_this_version_cannot_read_is_kept_and_can_be_handed_on(app) -
 
 def test_a_set_that_takes_the_name_of_another_does_not_get_its_unsaved_changes(app) -> None:
     page = saved(app)
-    page._set("jump_in", "on")
+    set_rule(page, "jump_in", "on")
     key(app, pygame.K_ESCAPE)
     setups = Setups(app.settings, lambda: app.storage.shelf)
     line = 'spietato-rules 1 one title="Other" deal=9'
@@ -203,11 +224,11 @@ def test_the_pane_follows_the_focus_the_pointer_and_the_value(app) -> None:
     page.group.focus_on("option.jump_in")
     page.update(0.01)
     assert page.describe()["shown"] == "jump_in"
-    before = list(page._pane)
+    before = pane(page)
     key(app, pygame.K_RIGHT)
     assert page.game.value("jump_in") == "on"
-    assert page._pane[2].text != before[2].text
-    assert page._pane[3].lines != before[3].lines
+    assert pane(page)[2].text != before[2].text
+    assert pane(page)[3].lines != before[3].lines
 
 
 @pytest.mark.parametrize("bigger", [False, True])
@@ -217,30 +238,26 @@ def test_no_text_of_these_screens_is_cut(tmp_path, cuts, language, bigger) -> No
     set_text(app, "largest" if bigger else "normal")
     for ruleset in ("classic", "official", "no_mercy"):
         page = to_rules(app, ruleset)
-        page._set("uno_turn", "on")
-        page._set("uno", "always")
-        page._set("deal", "15")
+        set_rule(page, "uno_turn", "on")
+        set_rule(page, "uno", "always")
+        set_rule(page, "deal", "15")
         page.game.players = 10
-        page._again()
-        for plate in page._plates:
-            page._shown = plate.rule
-            page._place_pane()
-            page._area.show(plate)
-            app._draw()
+        for _ in every_plate(page):
+            paint(app)
         key(app, pygame.K_ESCAPE)
-        app._draw()
+        paint(app)
         app.stack.clear()
     saved(app, "Quattro amici al venerdì")
-    app._draw()
+    paint(app)
     press(app, "save_as")
     key(app, pygame.K_RETURN)
-    app._draw()
+    paint(app)
     key(app, pygame.K_ESCAPE)
     press(app, "share")
-    app._draw()
+    paint(app)
     key(app, pygame.K_ESCAPE)
     key(app, pygame.K_ESCAPE)
-    app._draw()
+    paint(app)
     assert [text for text in cuts if not text.startswith("spietato-")] == []
     app.close()
 

@@ -20,10 +20,9 @@ from game.ui.keymap import (
 )
 from game.ui.scenes.controls import ControlsScene
 from game.ui.table import promptview
-from game.ui.table.tips import tip_words
-from tests.ui import key, open_app, press
+from tests.ui import key, open_app, paint, press
 from tests.ui.pads import tap, top
-from tests.ui.tabletop import at, last
+from tests.ui.table_driver import at
 
 ORDINARY = "classic | hands r4 r7 g2 b9 / b2 y3 r1 | pile y5 | turn 0"
 
@@ -269,11 +268,11 @@ def test_the_players_key_plays_at_the_table_and_stands_in_its_tips(app) -> None:
     scene = at(app, ORDINARY)
     app.devices.keys.give(Intent.DRAW, 0, "p")
     app.devices.rebound()
-    assert tip_words(app, scene.desk, scene.stage.model, "draw").endswith("(P)")
+    assert scene.tip("draw").endswith("(P)")
     key(app, pygame.K_d, "d")
-    assert not scene.desk.match.actions
+    assert not scene.actions
     key(app, pygame.K_p, "p")
-    assert last(scene) == "0:draw"
+    assert scene.last == "0:draw"
 
 
 def test_keys_are_called_as_the_language_calls_them(app) -> None:
@@ -301,20 +300,20 @@ def test_nothing_on_the_screens_of_keys_and_letters_is_cut(tmp_path, cuts, langu
     app.apply_look()
     app.routes.title()
     app.routes.controls()
-    app._draw()
+    paint(app)
     scene = app.stack.top
     for group in GROUPS.values():
         for wish in group:
             scene.group.by_keyboard = True
             scene.group.focus_on(f"keys.{wish}.1")
-            app._draw()
+            paint(app)
     for kind in ("keys", "buttons"):
         scene.wait_for(kind, Intent.AUTO_TEN, 0)
-        app._draw()
+        paint(app)
     scene.stop_waiting()
     app.routes.letters("Anna", 16, str)
     tap(app, "dpad_right")
-    app._draw()
+    paint(app)
     app.close()
     assert cuts == []
 
@@ -322,19 +321,19 @@ def test_nothing_on_the_screens_of_keys_and_letters_is_cut(tmp_path, cuts, langu
 def test_whoever_holds_two_cards_can_still_catch_somebody_by_key(app) -> None:
     """The call that is asked for ahead of one's turn can wait; the other's mistake cannot."""
     scene = at(app, "classic | hands r5 g2 / b2 y3 r1 g9 / g4 b5 r8 / y4 | pile y9 | turn 0 | uno 3 | layer 3")
-    assert scene.hud.buttons["uno"].enabled
+    assert scene.buttons["uno"].enabled
     key(app, pygame.K_SPACE, " ")
-    assert last(scene) == "0:catch"
+    assert scene.last == "0:catch"
 
 
 def test_on_the_wheel_of_colours_no_cap_lies_on_another_gem(app, monkeypatch) -> None:
     line = "classic | hands r4 r7 / b2 y3 / g4 b5 | pile W y5 | colour y | phase colour | queue colour,-1,0"
     scene = at(app, line)
-    prompt = scene.desk.prompt
+    prompt = scene.prompt
     assert prompt is not None
     caps: dict[str, tuple[int, int]] = {}
     monkeypatch.setattr(promptview, "draw_key", lambda _surface, _app, _scale, label, at: caps.update({label: at}))
-    promptview.draw(prompt, app, scene.stage.placed, app.screen, True, scene.portrait)
+    promptview.draw(prompt, app, scene.layout, app.screen, True, scene.portrait)
     assert sorted(caps) == ["1", "2", "3", "4"]
     for choice in prompt.choices:
         cap = caps[str(choice.digit)]

@@ -6,10 +6,9 @@ import pygame
 
 from game.core.actions import CATCH, COLOUR, kind_of
 from game.match.lessons import LESSONS
-from game.ui.table.described import describe
-from game.ui.table.lesson import LessonScene
-from tests.ui import click, key, move, press
+from tests.ui import click, key, move, press, send
 from tests.ui.lessons import ALL, begin, do_as_told, go_on, places, point_of, settle
+from tests.ui.table_driver import Table, top_table
 
 KEYS = (
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_d, pygame.K_h, pygame.K_s, pygame.K_w, pygame.K_f, pygame.K_t),
@@ -32,25 +31,26 @@ def test_it_is_played_through_by_clicking_where_it_points(app, name):
 @ALL
 def test_it_is_played_through_by_being_shown_everything(app, name):
     begin(app, name)
-    while isinstance(scene := app.stack.top, LessonScene):
-        key(app, pygame.K_RETURN if scene.course.reading else pygame.K_a)
+    while app.stack.top.name == "lesson":
+        scene = top_table(app)
+        key(app, pygame.K_RETURN if scene.reading else pygame.K_a)
         settle(app)
     assert app.stack.top.name == "learned"
 
 
-def by_keys(app, scene: LessonScene) -> None:
+def by_keys(app, scene: Table) -> None:
     """Do what is asked with the keyboard alone, as the table's own keys have it."""
-    wants = scene.course.step.wants
-    kind, _ = scene.course.step.target
+    wants = scene.lesson_step.wants
+    kind, _ = scene.lesson_step.target
     if kind == "card":
         for _ in range(40):
             key(app, pygame.K_DOWN)
-            if scene.stage.hand.selected.card == scene.course.wanted & 0xFF:
+            if scene.selected.card == scene.wanted & 0xFF:
                 break
         key(app, pygame.K_RETURN)
     elif kind == "choice":
-        digits = {choice.action: choice.digit for choice in scene.desk.prompt.choices}
-        key(app, pygame.K_0 + digits[scene.course.wanted])
+        digits = {choice.action: choice.digit for choice in scene.prompt.choices}
+        key(app, pygame.K_0 + digits[scene.wanted])
     else:
         key(app, {"0:draw": pygame.K_d, "0:uno": pygame.K_SPACE, "0:catch": pygame.K_SPACE, "": pygame.K_RETURN}[wants])
 
@@ -58,11 +58,12 @@ def by_keys(app, scene: LessonScene) -> None:
 @ALL
 def test_it_is_played_through_with_the_keyboard_alone(app, name):
     begin(app, name)
-    while isinstance(scene := app.stack.top, LessonScene):
-        number = scene.course.number
+    while app.stack.top.name == "lesson":
+        scene = top_table(app)
+        number = scene.step_number
         by_keys(app, scene)
         settle(app)
-        assert scene.course.number == number + 1
+        assert scene.step_number == number + 1
     assert app.stack.top.name == "learned"
     key(app, pygame.K_ESCAPE)
     assert app.stack.top.name == "title"
@@ -72,58 +73,58 @@ def test_a_key_that_is_still_held_does_not_read_away_what_has_just_come(app):
     app.settings.reduced_motion = True
     scene = begin(app, "first")
     key(app, pygame.K_RETURN)
-    assert scene.course.number == 0
+    assert scene.step_number == 0
     for _ in range(20):
         scene.update(1 / 30)
     key(app, pygame.K_RETURN)
-    assert scene.course.number == 1
+    assert scene.step_number == 1
 
 
 # ---- everything wrong -----------------------------------------------------------------------------------------------
 
 
-def is_right(scene: LessonScene, name: str, point: tuple[int, int]) -> bool:
+def is_right(scene: Table, name: str, point: tuple[int, int]) -> bool:
     """Whether a click there does what is asked."""
-    step = scene.course.step
-    wanted = scene.course.wanted
+    step = scene.lesson_step
+    wanted = scene.wanted
     if wanted is None:
         return False
-    prompt = scene.desk.prompt
+    prompt = scene.prompt
     if prompt is not None and (at := prompt.at(point)) >= 0:
         return prompt.choices[at].action == wanted
     if name.startswith("seat"):
-        seat = scene.stage.model.seat_at(int(name[5:]))
-        return step.wants == f"0:>{seat}" or (kind_of(wanted) == CATCH and seat == scene.stage.model.uno)
+        seat = scene.seat_at(int(name[5:]))
+        return step.wants == f"0:>{seat}" or (kind_of(wanted) == CATCH and seat == scene.uno_shown)
     told = {"0:draw": ("draw", "button draw"), "0:uno": ("button uno",), "0:catch": ("button catch",)}
     return name in told.get(step.wants, (f"card {step.wants[2:]}",))
 
 
-def answered(scene: LessonScene, name: str) -> bool:
+def answered(scene: Table, name: str) -> bool:
     """Whether the player was told something: by the teacher, by the table, or by what a button does."""
     own = ("button log", "button menu", "button sort", "button hint", "panel")
-    return name in own or scene.guide.tries > 0 or bool(scene.hud.message)
+    return name in own or scene.tries > 0 or bool(scene.message)
 
 
 @ALL
 def test_everything_wrong_is_answered_and_nothing_of_it_leads_on(app, name):
     scene = begin(app, name)
     tried = 0
-    while app.stack.top is scene:
-        number, before = scene.course.number, scene.desk.match.state.clone()
+    while scene.on_top:
+        number, before = scene.step_number, scene.state.clone()
         for what in places(scene):
-            scene.guide.begin()
-            scene.hud.message = ""
+            scene.begin_step()
+            scene.message = ""
             point = places(scene).get(what)
             if point is None or is_right(scene, what, point):
                 continue
             click(app, point)
             tried += 1
-            if app.stack.top is not scene:
+            if not scene.on_top:
                 assert what == "button menu"
                 key(app, pygame.K_ESCAPE)
-            assert app.stack.top is scene
-            assert (scene.course.number, scene.desk.match.state) == (number, before), what
-            assert answered(scene, what), (scene.course.step.name, what)
+            assert scene.on_top
+            assert (scene.step_number, scene.state) == (number, before), what
+            assert answered(scene, what), (scene.lesson_step.name, what)
             if what == "button log":
                 click(app, point)
             settle(app)
@@ -135,27 +136,27 @@ def test_everything_wrong_is_answered_and_nothing_of_it_leads_on(app, name):
 @ALL
 def test_every_key_at_every_step_breaks_nothing(app, name):
     scene = begin(app, name)
-    while app.stack.top is scene:
-        number, wants = scene.course.number, scene.course.step.wants
+    while scene.on_top:
+        number, wants = scene.step_number, scene.lesson_step.wants
         own = {"0:draw": pygame.K_d, "0:uno": pygame.K_SPACE, "0:catch": pygame.K_SPACE}.get(wants, pygame.K_F12)
-        choices = scene.desk.prompt.choices if scene.desk.prompt is not None else []
-        digits = {pygame.K_0 + one.digit for one in choices if one.action == scene.course.wanted}
+        choices = scene.prompt.choices if scene.prompt is not None else []
+        digits = {pygame.K_0 + one.digit for one in choices if one.action == scene.wanted}
         for code in KEYS:
-            if code == own or code in digits or (code == pygame.K_RETURN and scene.course.reading):
+            if code == own or code in digits or (code == pygame.K_RETURN and scene.reading):
                 continue
-            scene.guide.begin()
-            scene.stage.hand.selected = None
-            if scene.desk.prompt is not None:
-                scene.desk.prompt.focus = -1
-            scene.hud.log.open = False
+            scene.begin_step()
+            scene.selected = None
+            if scene.prompt is not None:
+                scene.prompt.focus = -1
+            scene.log_shown = False
             key(app, code)
             if code == pygame.K_w and app.stack.top.name == "why":
                 key(app, pygame.K_ESCAPE)
             settle(app)
-            assert app.stack.top is scene
-            assert scene.course.number == number, pygame.key.name(code)
+            assert scene.on_top
+            assert scene.step_number == number, pygame.key.name(code)
             if code in (pygame.K_RETURN, pygame.K_d, pygame.K_SPACE, pygame.K_9):
-                assert scene.guide.tries, pygame.key.name(code)
+                assert scene.tries, pygame.key.name(code)
         for screen in ("pause", "lesson"):
             key(app, pygame.K_ESCAPE)
             assert app.stack.top.name == screen, "Escape goes one step back"
@@ -168,63 +169,59 @@ def test_a_card_dragged_to_the_pile_against_the_lesson_goes_back_into_the_hand(a
     scene = begin(app, "first")
     click(app, point_of(scene))
     settle(app)
-    wrong = next(card for card in describe(scene.play, None, scene.asking)["cards"] if card["card"] == "g5")
-    start, end = tuple(wrong["point"]), scene.stage.placed["discard"].center
+    wrong = next(card for card in scene.describe()["cards"] if card["card"] == "g5")
+    start, end = tuple(wrong["point"]), scene.place("discard").center
     move(app, start)
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    send(app, pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     move(app, end)
-    assert scene.stage.hand.dragged is not None
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-    assert scene.stage.hand.dragged is None
-    assert scene.course.number == 1
-    assert scene.guide.tries == 1
+    assert scene.dragged is not None
+    send(app, pygame.MOUSEBUTTONUP, pos=end, button=1)
+    assert scene.dragged is None
+    assert scene.step_number == 1
+    assert scene.tries == 1
 
 
 def test_after_two_wrong_tries_it_is_said_more_plainly_and_the_pointer_insists(app):
     scene = begin(app, "first")
     click(app, point_of(scene))
     settle(app)
-    ask = scene.coach.text
-    blue = next(
-        tuple(card["point"]) for card in describe(scene.play, None, scene.asking)["cards"] if card["card"] == "b7"
-    )
+    ask = scene.coach_text
+    blue = next(tuple(card["point"]) for card in scene.describe()["cards"] if card["card"] == "b7")
     click(app, blue)
     settle(app)
-    assert scene.hud.message, "what the table refuses, it explains"
-    assert scene.coach.text == ask
+    assert scene.message, "what the table refuses, it explains"
+    assert scene.coach_text == ask
     click(app, blue)
     scene.update(1 / 30)
-    assert scene.coach.text == app.t("lesson.first.colour.plain")
-    assert scene.coach.pointer.busy
-    green = next(
-        tuple(card["point"]) for card in describe(scene.play, None, scene.asking)["cards"] if card["card"] == "g5"
-    )
+    assert scene.coach_text == app.t("lesson.first.colour.plain")
+    assert scene.pointer_busy
+    green = next(tuple(card["point"]) for card in scene.describe()["cards"] if card["card"] == "g5")
     click(app, green)
     scene.update(1 / 30)
-    assert scene.coach.text.startswith(app.t("lesson.else"))
-    assert scene.coach.text.endswith(app.t("lesson.first.colour.plain"))
+    assert scene.coach_text.startswith(app.t("lesson.else"))
+    assert scene.coach_text.endswith(app.t("lesson.first.colour.plain"))
 
 
 def test_the_hint_never_says_anything_else_than_the_teacher(app):
     scene = begin(app, "first")
-    while app.stack.top is scene:
-        if scene.course.step.wants not in ("", "0:catch"):
-            plain = f"lesson.first.{scene.course.step.name}.plain"
+    while scene.on_top:
+        if scene.lesson_step.wants not in ("", "0:catch"):
+            plain = f"lesson.first.{scene.lesson_step.name}.plain"
             key(app, pygame.K_h)
             scene.update(1 / 30)
-            assert scene.hud.message or scene.coach.text == app.t(plain, one="Pepe", two="Lola")
-            assert not scene.hud.message or scene.stage.hand.hinted in (-1, scene.course.wanted & 0xFF)
+            assert scene.message or scene.coach_text == app.t(plain, one="Pepe", two="Lola")
+            assert not scene.message or scene.hinted in (-1, scene.wanted & 0xFF)
             settle(app)
         go_on(app, scene)
 
 
 def test_a_choice_against_the_lesson_is_not_made(app):
     scene = begin(app, "first")
-    while scene.course.step.name != "name":
+    while scene.lesson_step.name != "name":
         click(app, point_of(scene))
         settle(app)
-    red = next(one for one in scene.desk.prompt.choices if kind_of(one.action) == COLOUR and one.value == 0)
+    red = next(one for one in scene.prompt.choices if kind_of(one.action) == COLOUR and one.value == 0)
     click(app, red.rect.center)
     settle(app)
-    assert scene.coach.text.startswith(app.t("lesson.first.name.wrong"))
-    assert scene.desk.prompt is not None
+    assert scene.coach_text.startswith(app.t("lesson.first.name.wrong"))
+    assert scene.prompt is not None

@@ -12,13 +12,12 @@ from game.core.actions import PASS, act
 from game.match.lessons import LESSONS
 from game.ui.keep.settings import TEXT_SIZES, SettingsStore, settings_from
 from game.ui.scenes.title import TitleScene
-from game.ui.table.lesson import LessonScene
-from game.ui.table.score import score_lines
 from game.ui.words.locale import LANGUAGES
-from tests.ui import click, key, move, open_app, press, set_text
+from tests.ui import click, key, move, open_app, paint, press, resize, set_text
 from tests.ui.lessons import ALL, begin, do_as_told, go_on, places, point_of, settle
 from tests.ui.program import KILL, run_main
 from tests.ui.sparing import unseen
+from tests.ui.table_driver import Table, top_table
 
 # ---- what it looks like ---------------------------------------------------------------------------------------------
 
@@ -32,8 +31,8 @@ def test_the_arrow_lies_on_no_word_of_the_refusal(tmp_path, language):
     for what in ("card b+2", "draw"):
         click(app, places(scene)[what])
         settle(app)
-        assert scene.hud.message
-        assert not scene.coach.pointer.arrow(scene.stage.placed).colliderect(scene.hud.caption_rect()), what
+        assert scene.message
+        assert not scene.pointer_arrow(scene.layout).colliderect(scene.caption_rect()), what
     app.close()
 
 
@@ -43,11 +42,11 @@ def test_the_light_on_somebody_lies_on_no_word_of_the_question(tmp_path, text_si
     app.settings.speed = "instant"
     set_text(app, text_size)
     scene = begin(app, "mercy")
-    while scene.course.step.name != "swap":
+    while scene.lesson_step.name != "swap":
         go_on(app, scene)
-    prompt, ring = scene.desk.prompt, scene.coach.pointer.ring(scene.stage.placed)
+    prompt, ring = scene.prompt, scene.pointer_ring(scene.layout)
     assert not ring.colliderect(prompt.title_rect)
-    assert [one.action for one in prompt.choices if ring.colliderect(one.rect)] == [scene.course.wanted]
+    assert [one.action for one in prompt.choices if ring.colliderect(one.rect)] == [scene.wanted]
     app.close()
 
 
@@ -55,8 +54,8 @@ def test_the_help_of_a_card_is_not_darkened(app, monkeypatch):
     scene = begin(app, "first")
     go_on(app, scene)
     helped = []
-    place = scene.hud.sheets.place
-    monkeypatch.setattr(scene.hud.sheets, "place", lambda size, at: helped.append(place(size, at)) or helped[-1])
+    place = scene.place_tooltip
+    monkeypatch.setattr(scene, "place_tooltip", lambda size, at: helped.append(place(size, at)) or helped[-1])
     move(app, places(scene)["card b+2"])
     for _ in range(60):
         scene.update(1 / 30)
@@ -68,7 +67,7 @@ def test_the_help_of_a_card_is_not_darkened(app, monkeypatch):
     scene.draw(app.screen)
     assert helped
     as_it_is = seen()
-    monkeypatch.setattr(scene.coach, "_darkness", lambda size, holes: pygame.Surface(size, pygame.SRCALPHA))
+    monkeypatch.setattr(scene, "paint_darkness", lambda size, holes: pygame.Surface(size, pygame.SRCALPHA))
     assert most_alike(as_it_is, seen())
 
 
@@ -79,8 +78,8 @@ def most_alike(one: bytes, other: bytes) -> bool:
 
 def test_a_lesson_shows_no_credits_that_are_not_the_players(app):
     scene = begin(app, "multiplier")
-    words = [text for text, _, _ in score_lines(app, scene.desk, scene.stage.model)]
-    credits = app.t("casino.credits", count=app.t.number(scene.desk.stake.shown[0]))
+    words = [text for text, _, _ in scene.score_lines()]
+    credits = app.t("casino.credits", count=app.t.number(scene.stake.shown[0]))
     assert credits not in words
     assert app.t("casino.stake", count=10) in words
 
@@ -102,34 +101,34 @@ def test_the_panel_covers_nothing_that_counts_and_its_words_fit(tmp_path, cuts, 
         set_text(app, text_size)
         for name in LESSONS:
             scene = begin(app, name)
-            while app.stack.top is scene:
+            while scene.on_top:
                 scene.draw(unseen(app))
-                placed, step = scene.stage.placed, (name, scene.course.step.name)
-                box, pointed = scene.coach.box, scene.coach.pointer.box()
+                placed, step = scene.layout, (name, scene.lesson_step.name)
+                box, pointed = scene.coach_box, scene.pointer_box()
                 assert window.contains(box)
                 assert pointed is not None, step
                 free = [pointed, *(placed[pile] for pile in ("draw", "discard", "gem", "pending", "score", "seat_0"))]
-                free += [placed.seat(place) for place in range(1, scene.stage.model.players)]
-                free += [scene.desk.prompt.rect] if scene.desk.prompt is not None else []
-                free += [one.rect for one in scene.hud.buttons.values() if one.visible]
+                free += [placed.seat(place) for place in range(1, scene.players)]
+                free += [scene.prompt.rect] if scene.prompt is not None else []
+                free += [one.rect for one in scene.buttons.values() if one.visible]
                 assert [rect for rect in free if box.colliderect(rect)] == [], step
                 if text_size == TEXT_SIZES[0]:
                     assert fits(app, scene), step
-                scene.show() if scene.course.wanted is not None else scene.read()
+                scene.show_wanted() if scene.wanted is not None else scene.read_step()
                 settle(app)
             app.stack.top.draw(unseen(app))
     assert cuts == []
     app.close()
 
 
-def fits(app, scene: LessonScene) -> bool:
+def fits(app, scene: Table) -> bool:
     """Whether all that the teacher may say at this step stands there in its full size."""
-    area, scale = scene.coach.text_area(scene.stage.placed), scene.stage.placed.scale
-    said = [scene.guide.words(False)]
-    for try_something in (scene.guide.lost, lambda: scene.guide.lets(act(0, PASS))):
+    area, scale = scene.coach_text_area(scene.layout), scene.scale
+    said = [scene.guide_words(False)]
+    for try_something in (scene.guide_lost, lambda: scene.guide_lets(act(0, PASS))):
         try_something()
-        said.append(scene.guide.words(False))
-    scene.guide.begin()
+        said.append(scene.guide_words(False))
+    scene.begin_step()
     lines = max(len(app.theme.wrap(text, "text", 18 * scale, area.width)) for text in said)
     return lines * app.theme.line_height("text", 18 * scale) <= area.height
 
@@ -141,7 +140,7 @@ def test_with_reduced_motion_nothing_moves_by_itself(app):
     click(app, point_of(scene))
     for _ in range(3):
         scene.update(1 / 30)
-    assert not scene.coach.pointer.busy
+    assert not scene.pointer_busy
 
 
 # ---- what is kept ---------------------------------------------------------------------------------------------------
@@ -179,7 +178,7 @@ def test_leaving_in_the_middle_ticks_nothing_and_goes_back_where_it_came_from(ap
     assert app.stack.top.name == "learn"
     press(app, "lesson.multiplier")
     settle(app)
-    click(app, app.stack.top.coach.buttons["skip"].rect.center)
+    click(app, top_table(app).coach_buttons["skip"].rect.center)
     assert app.stack.top.name == "learn"
     assert app.settings.lessons_done == []
 
@@ -192,7 +191,7 @@ def test_it_can_be_skipped_while_the_others_act(app):
     click(app, point_of(scene))
     scene.update(1 / 30)
     assert not scene.ready
-    click(app, scene.coach.buttons["skip"].rect.center)
+    click(app, scene.coach_buttons["skip"].rect.center)
     assert app.stack.top.name == "title"
 
 
@@ -203,8 +202,8 @@ def test_it_starts_over_from_the_pause(app):
     key(app, pygame.K_ESCAPE)
     press(app, "restart")
     settle(app)
-    assert app.stack.top is not scene
-    assert app.stack.top.course.number == 0
+    assert not scene.on_top
+    assert top_table(app).step_number == 0
     assert [one.name for one in app.stack.scenes] == ["title", "lesson"]
 
 
@@ -212,12 +211,12 @@ def test_another_window_size_and_language_in_mid_lesson(app):
     scene = begin(app, "challenge")
     click(app, point_of(scene))
     settle(app)
-    app._set_mode((1024, 640), False)
+    resize(app, (1024, 640))
     app.layout_changed()
     app.set_language("it")
     settle(app)
-    app._draw()
-    assert scene.coach.text == app.t("lesson.challenge.rule", two="Gilda")
+    paint(app)
+    assert scene.coach_text == app.t("lesson.challenge.rule", two="Gilda")
     do_as_told(app)
     assert app.stack.top.name == "learned"
 
@@ -225,8 +224,8 @@ def test_another_window_size_and_language_in_mid_lesson(app):
 def test_the_teacher_is_gone_when_the_lesson_is_over(app, monkeypatch):
     scene = begin(app, "first")
     drawn = []
-    monkeypatch.setattr(scene.coach, "draw", lambda *arguments: drawn.append(arguments))
-    app._draw()
+    monkeypatch.setattr(scene, "paint_coach", lambda *arguments: drawn.append(arguments))
+    paint(app)
     assert drawn
     do_as_told(app)
     assert app.stack.top.name == "learned"

@@ -13,7 +13,7 @@ from game.app import App
 from game.rulesets import RULESETS, preset, register, unregister
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.setup_parts import RulebookCard
-from tests.ui import click, key, move, open_app, press
+from tests.ui import click, key, move, open_app, press, resize, send, set_rule
 
 ADDED = ("sixth", "seventh")
 SIZES = [(1280, 720), (1024, 640), (1920, 1080)]
@@ -57,7 +57,7 @@ def in_sight(scene: SetupScene, name: str) -> bool:
 
 def wheel(app: App, monkeypatch, point: tuple[int, int], steps: int) -> None:
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: point)
-    app._handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps)))
+    send(app, pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -126,9 +126,9 @@ def test_the_keyboard_goes_through_all_seven_and_each_comes_into_view(tmp_path, 
 def test_the_bar_is_dragged_to_the_last_rulebook(tmp_path, seven) -> None:
     app, scene = opened(tmp_path, SIZES[0])
     x, top = scene.books.rect.right - 4, scene.books.rect.top + 10
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, top), button=1))
+    send(app, pygame.MOUSEBUTTONDOWN, pos=(x, top), button=1)
     move(app, (x, scene.books.rect.bottom))
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, scene.books.rect.bottom), button=1))
+    send(app, pygame.MOUSEBUTTONUP, pos=(x, scene.books.rect.bottom), button=1)
     assert scene.books.offset == scene.books.reach
     assert in_sight(scene, "seventh")
     app.close()
@@ -146,14 +146,14 @@ def test_changing_a_house_rule_leaves_the_list_where_it_is(tmp_path, seven) -> N
     app, scene = opened(tmp_path, SIZES[0], "seventh")
     before = scene.books.offset
     assert before
-    scene._set_rule("jump_in", "on")
+    set_rule(scene, "jump_in", "on")
     assert scene.books.offset == before
     app.close()
 
 
 def test_after_a_change_of_the_windows_size_the_chosen_rulebook_is_still_in_view(tmp_path, seven) -> None:
     app, scene = opened(tmp_path, (1920, 1080), "seventh")
-    app._set_mode((1024, 640), False)
+    resize(app, (1024, 640))
     app.layout_changed()
     assert in_sight(scene, "seventh")
     app.close()

@@ -12,18 +12,16 @@ from game.core.effects import CHOOSE_COLOUR
 from game.core.houserules import HOUSE_RULES, rule_values
 from game.match.ledger import read_actions
 from game.match.match import Match
-from game.match.session import Session
 from game.rulesets import preset, table
 from game.ui.keep import newgame
 from game.ui.keep.newgame import NewGame
 from game.ui.scenes.title import TitleScene
-from game.ui.table.scene import TableScene
 from game.ui.words.locale import Locale
 from game.ui.words.logtext import card_name
 from game.ui.words.setwords import GROUPS
 from tests.ledgers import leave, lines, rows
 from tests.ui import key, open_app, press
-from tests.ui.tabletop import run, seats
+from tests.ui.table_driver import Table, run, sit_down, top_table
 from tests.ui.test_casino_hand import STAKE, dealt, play
 
 OPEN_TABLES = ("no_mercy", "one", "classic", "official")
@@ -84,7 +82,7 @@ def test_each_customizable_card_takes_each_of_the_five_rules(app) -> None:
     chosen = list(CUSTOM_PRESETS)[-1]
     app.routes.back()
     press(app, "start")
-    assert [rule.name for rule in app.stack.top.desk.match.rules.custom] == [chosen] * 3
+    assert [rule.name for rule in top_table(app).match.rules.custom] == [chosen] * 3
 
 
 def test_every_house_rule_has_a_place_on_the_page() -> None:
@@ -100,7 +98,7 @@ def test_the_game_that_starts_is_played_by_the_house_rules_of_the_set_up(app, ru
     key(app, pygame.K_LEFT)
     key(app, pygame.K_ESCAPE)
     press(app, "start")
-    rules = app.stack.top.desk.match.rules
+    rules = top_table(app).match.rules
     assert rules == table(ruleset, {"jump_in": "on", "deal": "6"})
     assert preset(ruleset).deal == 7, "the preset is as it was"
 
@@ -117,74 +115,70 @@ def test_a_composed_rule_is_played_and_called_by_its_name(app) -> None:
 # ---- the casino -----------------------------------------------------------------------------------------------------
 
 
-def casino_table(app) -> TableScene:
+def casino_table(app) -> Table:
     """A person at the casino's table, asked for a stake."""
-    scene = TableScene(app, Session(Match(table("casino"), 2, 4), seats(2)))
-    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
-    app.stack.push(scene)
+    scene = sit_down(app, Match(table("casino"), 2, 4))
     run(app)
-    assert scene.wager is not None
-    assert scene.desk.stake.asking
+    assert scene.stake.asking
     return scene
 
 
 def test_a_broke_player_is_offered_fresh_credits_and_the_ledger_keeps_them(app) -> None:
     app.storage.write_lines(leave(app.storage.ledger, 0))
-    casino = casino_table(app).wager
-    shown = casino.describe()["targets"]
+    casino = casino_table(app)
+    shown = casino.describe_stake()["targets"]
     assert "refill" in shown
     assert "deal" not in shown
-    assert casino.buttons["refill"].label == "Get 1,000 new credits"
+    assert casino.buttons_of_stake["refill"].label == "Get 1,000 new credits"
     key(app, pygame.K_RETURN)
     kept = app.storage.ledger
     assert (kept.credits, kept.stake) == (1000, 0)
     written = [(line.kind, line.amount) for line in lines(app.storage)]
     assert written == [("start", 1000), ("taken", -1000), ("opened", 0), ("refill", 1000)]
-    assert "refill" not in casino.describe()["targets"]
-    assert "deal" in casino.describe()["targets"]
+    assert "refill" not in casino.describe_stake()["targets"]
+    assert "deal" in casino.describe_stake()["targets"]
 
 
 @pytest.mark.parametrize("credits", [1, 1000])
 def test_nobody_else_is_offered_fresh_credits(app, credits: int) -> None:
     app.storage.write_lines(leave(app.storage.ledger, credits))
-    casino = casino_table(app).wager
-    assert "refill" not in casino.describe()["targets"]
+    casino = casino_table(app)
+    assert "refill" not in casino.describe_stake()["targets"]
     key(app, pygame.K_RETURN)
     assert not [line for line in lines(app.storage) if line.kind == "refill"]
 
 
 def test_every_choice_is_written_down_before_it_shows(app) -> None:
-    scene = dealt(app)
+    scene = Table(app, dealt(app))
     shown: list[str] = []
 
     def told(event) -> None:
         """Called when an event is about to be shown: by then the store must know the action it came from."""
         kept = [action for row in rows(app.storage.file, "choices") for action in read_actions(str(row[5]))]
-        assert kept == scene.desk.match.actions
+        assert kept == scene.actions
         shown.append(event.kind)
 
-    scene.stage.told = told
+    scene.told = told
     for _ in range(4):
-        play(scene, 1)
-        assert not scene.desk.match.over
+        play(scene.scene, 1)
+        assert not scene.match.over
         run(app)
     assert len(shown) > 4
 
 
 def test_opening_the_game_again_goes_on_with_the_open_hand_and_its_stake(app, tmp_path) -> None:
-    scene = dealt(app)
-    play(scene, 2)
-    actions, hands = list(scene.desk.match.actions), [list(hand) for hand in scene.desk.match.state.hands]
+    scene = Table(app, dealt(app))
+    play(scene.scene, 2)
+    actions, hands = list(scene.actions), [list(hand) for hand in scene.state.hands]
     app.close()  # nothing is said to the table: as if the window had died
     again = open_app(tmp_path)
     again.stack.push(TitleScene(again))
     press(again, "continue")
-    table_again = again.stack.top
-    assert isinstance(table_again, TableScene)
-    assert (table_again.desk.match.actions, table_again.desk.match.state.hands) == (actions, hands)
-    assert table_again.desk.stake is not None
-    assert (table_again.desk.stake.ledger.stake, table_again.desk.stake.ledger.credits) == (STAKE, 1000 - STAKE)
-    assert not table_again.desk.stake.asking
+    table_again = top_table(again)
+    assert (table_again.actions, table_again.state.hands) == (actions, hands)
+    assert table_again.stake is not None
+    assert (table_again.stake.ledger.stake, table_again.stake.ledger.credits) == (STAKE, 1000 - STAKE)
+    assert not table_again.stake.asking
 
 
 def test_in_a_demo_of_the_casino_the_rulebooks_strategy_plays_against_the_bank(app) -> None:

@@ -25,7 +25,7 @@ from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.words import houserules
 from game.ui.words.locale import LANGUAGES
-from tests.ui import click, key, move, open_app, press, set_text
+from tests.ui import click, key, move, open_app, press, resize, running, scrolled, set_players, set_rule, set_text
 from tests.ui.sparing import unseen
 from tests.ui.test_saved_games import reseal
 
@@ -68,7 +68,7 @@ def test_every_button_of_the_title_leads_where_it_says(app):
         key(app, pygame.K_ESCAPE)
         assert top(app).name == "title"
     press(app, "quit")
-    assert not app._running
+    assert not running(app)
 
 
 def test_the_title_offers_to_continue_only_when_there_is_a_game(app):
@@ -153,7 +153,7 @@ def test_the_number_of_players_brings_or_sends_away_opponents(app):
     assert len(scene.game.characters) == len(set(scene.game.characters)) == 9
     assert scene.game.characters[: len(first)] == first
     press(app, "ruleset.one")
-    top(app)._set_players(8)
+    set_players(top(app), 8)
     assert len(top(app).game.characters) == 7
 
 
@@ -232,8 +232,8 @@ def test_the_casino_has_no_house_rules_and_shows_the_credits(app):
 def test_the_last_set_up_comes_back(app):
     press(app, "new_game")
     press(app, "ruleset.one")
-    top(app)._set_players(6)
-    top(app)._set_rule("jump_in", "on")
+    set_players(top(app), 6)
+    set_rule(top(app), "jump_in", "on")
     names = list(top(app).game.characters)
     key(app, pygame.K_ESCAPE)
     press(app, "new_game")
@@ -302,7 +302,7 @@ def test_everything_stays_inside_the_window_and_apart(tmp_path, size, language, 
         app.stack.push(scene)
         if make is SetupScene:
             scene._pick_book("official")
-            scene._set_players(10)
+            set_players(scene, 10)
         scene.draw(unseen(app))
         boxes = [widget for widget in scene.group.widgets if widget.focusable and widget.scroll is None]
         for number, widget in enumerate(boxes):
@@ -328,7 +328,7 @@ def test_a_tooltip_comes_when_the_pointer_rests(app):
 
 def test_scrolling_moves_the_rules_and_hides_what_is_out_of_sight(app):
     scene = to_rules(app, "official")
-    area = scene._area
+    area = scrolled(scene)
     first = scene.group.find("option.deck")
     before = first.rect.top
     area.scroll_to(10_000)
@@ -339,17 +339,17 @@ def test_scrolling_moves_the_rules_and_hides_what_is_out_of_sight(app):
 
 def test_the_rules_stay_scrolled_whatever_the_size_of_the_window_and_after_a_question(app):
     scene = to_rules(app, "official")
-    scene._area.scroll_to(60)
+    scrolled(scene).scroll_to(60)
     for size, offset in (((1920, 1080), 90), ((1280, 720), 60)):
-        app._set_mode(size, False)
+        resize(app, size)
         app.layout_changed()
-        assert scene._area.offset == offset
+        assert scrolled(scene).offset == offset
     scene.pause()
     scene.resume()
-    assert scene._area.offset == 60
+    assert scrolled(scene).offset == 60
     key(app, pygame.K_ESCAPE)
     press(app, "house_rules")
-    assert top(app)._area.offset == 0, "the page is read from its beginning"
+    assert scrolled(top(app)).offset == 0, "the page is read from its beginning"
 
 
 def test_back_at_the_title_by_a_key_the_focus_is_seen(app):

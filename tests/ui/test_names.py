@@ -10,29 +10,26 @@ from game.bots.random_bot import RandomBot
 from game.core import events
 from game.core.events import Event
 from game.match.match import Match
-from game.match.session import Seat, Session
+from game.match.session import Seat
 from game.rulesets import position
 from game.ui.keep.newgame import NewGame, make_session
 from game.ui.keep.storage import SavedSeat, Storage, saved_seats
 from game.ui.reading import clean_name
 from game.ui.starting import resume, start
-from game.ui.table.scene import TableScene
-from game.ui.table.score import score_lines
 from game.ui.words.hinttext import hint_sentence
 from game.ui.words.logtext import log_line
 from tests.ui import TEXTS, open_app, set_text
 from tests.ui.sparing import unseen
-from tests.ui.tabletop import run
+from tests.ui.table_driver import Table, prepare, run, sit_down, top_table
 
 YOU = {"en": "You", "it": "Tu", "es": "Tú"}
 
 
-def begin(app, **choices) -> TableScene:
+def begin(app, **choices) -> Table:
     """A fresh table as the set-up starts it; nobody moves by itself."""
     start(app, NewGame(seed=5, **choices))
-    scene = app.stack.top
-    assert isinstance(scene, TableScene)
-    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
+    scene = top_table(app)
+    scene.hold_others()
     run(app, 3.0)
     return scene
 
@@ -41,14 +38,14 @@ def test_you_follows_the_language_at_once(app) -> None:
     scene = begin(app, ruleset="official", players=3)
     for language, you in YOU.items():
         app.set_language(language)
-        assert scene.desk.names[0] == you
-        assert scene.stage.seats.names[0] == you
+        assert scene.names[0] == you
+        assert scene.seat_names[0] == you
 
 
 def test_the_name_plate_is_drawn_anew_in_another_language(app) -> None:
     scene = begin(app, ruleset="official", players=3)
     plate = pygame.Rect(0, 0, 60, 14)
-    plate.center = (scene.stage.placed.seat(0).centerx, scene.stage.placed.seat(0).bottom + 3)
+    plate.center = (scene.seat_box(0).centerx, scene.seat_box(0).bottom + 3)
     scene.draw(app.screen)
     before = pygame.image.tobytes(app.screen.subsurface(plate), "RGB")
     app.set_language("it")
@@ -59,76 +56,76 @@ def test_the_name_plate_is_drawn_anew_in_another_language(app) -> None:
 def test_the_bank_follows_the_language(app) -> None:
     scene = begin(app, ruleset="casino")
     app.set_language("es")
-    assert scene.desk.names == ["Tú", "La banca"]
+    assert scene.names == ["Tú", "La banca"]
 
 
 def test_prompt_and_caption_follow_the_language_under_the_menu(app) -> None:
     scene = begin(app, ruleset="official", players=3)
     for _ in range(200):
-        if scene.desk.can_act and scene.desk.prompt is not None and scene.desk.caption:
+        if scene.can_act and scene.prompt is not None and scene.caption:
             break
-        scene.play.act(scene.desk.session.upcoming().decide())
+        scene.act(scene.session.upcoming().decide())
         run(app, 0.1)
-    event = scene.desk.log[-1]
+    event = scene.events[-1]
     scene.open_menu()
     app.set_language("it")
-    assert scene.desk.prompt is not None
-    assert scene.desk.prompt.title.startswith("Tocca a te")
-    said = [log_line(app.t, event, scene.desk.names, 0, scene.desk.rules) for event in scene.desk.log]
-    assert scene.desk.caption == [line for line in said if line][-1]
-    assert event in scene.desk.log
+    assert scene.prompt is not None
+    assert scene.prompt.title.startswith("Tocca a te")
+    said = [log_line(app.t, event, scene.names, 0, scene.rules) for event in scene.events]
+    assert scene.caption == [line for line in said if line][-1]
+    assert event in scene.events
 
 
 def test_a_message_does_not_stay_in_the_old_language(app) -> None:
     scene = begin(app, ruleset="official", players=3)
-    scene.hud.say("It is not your turn.")
+    scene.show_message("It is not your turn.")
     app.set_language("it")
-    assert scene.hud.message == ""
+    assert scene.message == ""
 
 
 @pytest.mark.parametrize("old", ["You", "Tu", "Tú"])
 def test_a_saved_you_does_not_stay_in_its_language(app, old: str) -> None:
     scene = begin(app, ruleset="official", players=3)
-    seats = saved_seats(scene.desk.session)
-    app.storage.save_game(scene.desk.match, [SavedSeat(old), *seats[1:]])
+    seats = saved_seats(scene.session)
+    app.storage.save_game(scene.match, [SavedSeat(old), *seats[1:]])
     app.storage.close()
     app.storage = Storage(app.notice)
     assert app.storage.games()[0].seats[0].name == old
     app.set_language("es")
     resume(app, app.storage.game("official"))
-    assert app.stack.top.desk.names[0] == "Tú"
+    assert top_table(app).names[0] == "Tú"
 
 
 def test_a_chosen_name_stays_in_every_language(app) -> None:
     app.settings.player_name = "Anna"
     scene = begin(app, ruleset="official", players=3)
     app.set_language("it")
-    assert scene.desk.names[0] == "Anna"
-    app.storage.save_session(scene.desk.session)
+    assert scene.names[0] == "Anna"
+    app.storage.save_session(scene.session)
     resume(app, app.storage.game("official"))
-    assert app.stack.top.desk.names[0] == "Anna"
+    assert top_table(app).names[0] == "Anna"
 
 
 def test_a_name_chosen_in_the_middle_of_a_match_holds_at_once(app) -> None:
     scene = begin(app, ruleset="official", players=3)
     app.settings.player_name = "Anna"
-    assert scene.desk.names[0] == "Anna"
-    assert scene.stage.seats.names[0] == "Anna"
+    assert scene.names[0] == "Anna"
+    assert scene.seat_names[0] == "Anna"
 
 
 def test_several_people_are_numbered_and_nobody_is_called_you(app) -> None:
     session = make_session(NewGame("official", 4, humans=3, seed=1))
-    scene = TableScene(app, session)
-    assert scene.desk.names[:3] == ["Player 1", "Player 2", "Player 3"]
+    scene = prepare(app, session.match, session.seats)
+    assert scene.names[:3] == ["Player 1", "Player 2", "Player 3"]
     app.settings.player_name = "Anna"
-    assert scene.desk.names[:3] == ["Anna", "Player 2", "Player 3"]
+    assert scene.names[:3] == ["Anna", "Player 2", "Player 3"]
 
 
 def test_a_rematch_keeps_the_names_in_the_language_of_the_moment(app) -> None:
     scene = begin(app, ruleset="official", players=2)
     app.set_language("it")
     scene.rematch()
-    assert app.stack.top.desk.names[0] == "Tu"
+    assert top_table(app).names[0] == "Tu"
 
 
 # ---- long names -----------------------------------------------------------------------------------------------------
@@ -146,13 +143,11 @@ SITUATIONS = {
 }
 
 
-def crowd(app, line: str, name: str, people: int = 1) -> TableScene:
+def crowd(app, line: str, name: str, people: int = 1) -> Table:
     """A table at which everybody has that name."""
     state = position(line)
     seated = [Seat(name, None if number < people else RandomBot()) for number in range(state.players)]
-    scene = TableScene(app, Session(Match.at(state, 1), seated))
-    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
-    app.stack.push(scene)
+    scene = sit_down(app, Match.at(state, 1), seated)
     run(app)
     return scene
 
@@ -166,21 +161,21 @@ def test_a_long_name_is_cut_and_never_the_sentence_around_it(tmp_path, cuts, siz
     set_text(app, text)
     for line in SITUATIONS.values():
         scene = crowd(app, line, name)
-        scene.desk.match.scores[1] = 400
-        scene.desk.log.extend(every_event())
-        scene.hud.log.open = True
+        scene.match.scores[1] = 400
+        scene.events.extend(every_event())
+        scene.log_shown = True
         for event in every_event():
-            scene.desk.told(event)
+            scene.tell(event)
             scene.draw(unseen(app))
         for hint in every_hint():
-            scene.hud.say(hint_sentence(app.t, hint, scene.desk.names, scene.desk.rules))
+            scene.show_message(hint_sentence(app.t, hint, scene.names, scene.rules))
             scene.draw(unseen(app))
         app.stack.clear()
     scene = crowd(app, SITUATIONS["turn"], name, people=2)
     assert app.stack.top.name == "cover"
     app.stack.top.draw(unseen(app))
     app.close()
-    spoken_names = {name, clean_name(name), *scene.desk.names}
+    spoken_names = {name, clean_name(name), *scene.names}
     assert [text for text in cuts if text not in spoken_names] == []
 
 
@@ -203,11 +198,11 @@ def test_a_name_plate_keeps_to_its_room(tmp_path, size, players: int) -> None:
     pictures = []
     for name in ("I", WIDE):
         scene = crowd(app, f"no_mercy goal=points:1000 | hands {hands} | pile r5", name)
-        scene.stage.seats.scores = (1000,) * players
+        scene.seat_scores = (1000,) * players
         scene.draw(app.screen)
         for place in range(players):
             # What happens inside its room is the plate's own business.
-            app.screen.fill((0, 0, 0), scene.stage.placed.plate(place))
+            app.screen.fill((0, 0, 0), scene.plate_box(place))
         pictures.append(pygame.image.tobytes(app.screen, "RGB"))
         app.stack.clear()
     app.close()
@@ -220,15 +215,15 @@ def test_the_corner_with_the_score_holds_all_its_lines_in_bigger_text(tmp_path, 
     set_text(app, "largest")
     app.settings.speed = "instant"
     scene = crowd(app, SITUATIONS["lead"], WIDE)
-    scene.desk.match.scores[1] = 400
-    room = scene.stage.placed["score"]
-    lines = tuple(score_lines(app, scene.desk, scene.stage.model))
+    scene.match.scores[1] = 400
+    room = scene.place("score")
+    lines = tuple(scene.score_lines())
     assert len(lines) == 4
     empty, full = (pygame.Surface(room.inflate(80, 80).size, pygame.SRCALPHA) for _ in range(2))
     inner = pygame.Rect((40, 40), room.size)
-    scene.hud._paint_score(empty, inner, "score", (("", 14, (0, 0, 0)), 1))
-    scene.hud._paint_score(full, inner, "score", (*lines, 1))
+    scene.paint_score(empty, inner, "score", (("", 14, (0, 0, 0)), 1))
+    scene.paint_score(full, inner, "score", (*lines, 1))
     for picture in (empty, full):
-        picture.fill((0, 0, 0, 0), inner.inflate(-scene.stage.placed.px(4), -scene.stage.placed.px(4)))
+        picture.fill((0, 0, 0, 0), inner.inflate(-scene.px(4), -scene.px(4)))
     assert pygame.image.tobytes(empty, "RGBA") == pygame.image.tobytes(full, "RGBA")
     app.close()

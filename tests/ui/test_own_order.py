@@ -6,34 +6,34 @@ import pygame
 import pytest
 
 from game.core.cards import card_text
-from tests.ui import click, key, move, press
-from tests.ui.tabletop import at, card_at, last, run
+from tests.ui import click, key, move, press, send
+from tests.ui.table_driver import at, run
 
 TABLE = "classic | hands r1 r5 g2 b8 y3 / b2 y3 r1 g4 | pile r9 | turn 0"
 SHIFT = pygame.KMOD_SHIFT
 
 
 def order(scene) -> list[str]:
-    return [card_text(held.card) for held in scene.stage.hand.cards]
+    return [card_text(held.card) for held in scene.hand_cards]
 
 
 def take(app, scene, card: str) -> tuple[int, int]:
     """Press the button on a card and move a little."""
-    point = card_at(scene, card)
+    point = scene.card(card)
     move(app, point)
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    send(app, pygame.MOUSEBUTTONDOWN, pos=point, button=1)
     return point
 
 
 def drop(app, point: tuple[int, int]) -> None:
     move(app, point)
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+    send(app, pygame.MOUSEBUTTONUP, pos=point, button=1)
 
 
 def place_of(scene, number: int) -> tuple[int, int]:
     """The middle of a place in the fan."""
-    pose = scene.stage.hand.cards[number].target
-    return round(pose.x), round(scene.stage.hand.area.centery)
+    pose = scene.hand_cards[number].target
+    return round(pose.x), round(scene.hand_area.centery)
 
 
 def put(app, scene, card: str, number: int) -> None:
@@ -52,45 +52,45 @@ def test_a_card_dragged_along_the_hand_stays_there_and_the_others_keep_their_ord
     assert order(scene) == ["b8", "r1", "r5", "y3", "g2"]
     put(app, scene, "r1", 4)
     assert order(scene) == ["b8", "r5", "y3", "g2", "r1"]
-    assert not scene.desk.match.actions
-    assert (scene.stage.hand.sort, app.settings.hand_sort) == ("own", "own")
-    assert scene.hud.message == app.t("table.sort_own")
+    assert not scene.actions
+    assert (scene.hand_order, app.settings.hand_sort) == ("own", "own")
+    assert scene.message == app.t("table.sort_own")
 
 
 def test_neighbours_make_room_while_a_card_is_dragged(app) -> None:
     scene = at(app, TABLE)
-    before = {card_text(held.card): held.target.x for held in scene.stage.hand.cards}
+    before = {card_text(held.card): held.target.x for held in scene.hand_cards}
     goal = place_of(scene, 1)
     take(app, scene, "b8")
     move(app, goal)
-    after = {card_text(held.card): held.target.x for held in scene.stage.hand.cards}
+    after = {card_text(held.card): held.target.x for held in scene.hand_cards}
     assert after["r1"] == before["r1"]
     assert after["r5"] > before["r5"], "it has made room"
     # On the way to the pile everything is as it was.
-    move(app, scene.stage.placed["discard"].center)
-    assert {card_text(held.card): held.target.x for held in scene.stage.hand.cards} == before
-    assert scene.stage.hand.sort == "colour"
-    drop(app, (5, scene.stage.placed["ring"].top))
+    move(app, scene.place("discard").center)
+    assert {card_text(held.card): held.target.x for held in scene.hand_cards} == before
+    assert scene.hand_order == "colour"
+    drop(app, (5, scene.place("ring").top))
     assert order(scene) == ["r1", "r5", "y3", "g2", "b8"]
     assert app.settings.hand_sort == "colour"
 
 
 def test_a_card_put_back_where_it_was_changes_nothing(app) -> None:
     scene = at(app, TABLE)
-    start = card_at(scene, "y3")
+    start = scene.card("y3")
     take(app, scene, "y3")
     move(app, (start[0] + 14, start[1]))
     drop(app, (start[0] + 10, start[1]))
     assert (order(scene), app.settings.hand_sort) == (["r1", "r5", "y3", "g2", "b8"], "colour")
-    assert not scene.desk.match.actions
+    assert not scene.actions
 
 
 def test_dropped_on_the_pile_it_is_still_played(app) -> None:
     scene = at(app, TABLE)
     put(app, scene, "r5", 4)
     take(app, scene, "r5")
-    drop(app, scene.stage.placed["discard"].center)
-    assert last(scene) == "0:r5"
+    drop(app, scene.place("discard").center)
+    assert scene.last == "0:r5"
 
 
 def test_a_drawn_card_goes_to_the_end(app) -> None:
@@ -127,9 +127,9 @@ def test_the_order_is_not_lost(app, what: str) -> None:
     else:
         for _ in range(3):
             key(app, pygame.K_s)
-        assert scene.stage.hand.sort == "own"
+        assert scene.hand_order == "own"
     run(app)
-    assert app.stack.top is scene
+    assert scene.on_top
     assert order(scene) == before
 
 
@@ -148,10 +148,10 @@ def test_sorted_by_colour_and_back_a_card_that_came_meanwhile_is_at_the_end(app)
 def test_shift_with_an_arrow_moves_the_chosen_card(app) -> None:
     scene = at(app, TABLE)
     key(app, pygame.K_RIGHT)
-    assert card_text(scene.stage.hand.selected.card) == "r1"
+    assert card_text(scene.selected.card) == "r1"
     key(app, pygame.K_RIGHT, mod=SHIFT)
     assert order(scene) == ["r5", "r1", "y3", "g2", "b8"]
-    assert card_text(scene.stage.hand.selected.card) == "r1"
+    assert card_text(scene.selected.card) == "r1"
     for _ in range(9):
         key(app, pygame.K_RIGHT, mod=SHIFT)
     assert order(scene)[-1] == "r1"
@@ -182,13 +182,13 @@ def test_people_who_share_the_screen_find_their_cards_as_they_put_them(app) -> N
 def test_a_new_round_begins_with_a_new_order(app) -> None:
     scene = at(app, TABLE)
     put(app, scene, "b8", 0)
-    scene.stage.hand.sync([])
-    scene.stage.hand.sync([70, 3, 1])
-    assert [held.card for held in scene.stage.hand.cards] == [70, 3, 1]
+    scene.sync_hand([])
+    scene.sync_hand([70, 3, 1])
+    assert [held.card for held in scene.hand_cards] == [70, 3, 1]
 
 
 def test_a_click_still_plays(app) -> None:
     scene = at(app, TABLE)
     put(app, scene, "r5", 4)
-    click(app, card_at(scene, "r5"))
-    assert last(scene) == "0:r5"
+    click(app, scene.card("r5"))
+    assert scene.last == "0:r5"

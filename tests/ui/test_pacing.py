@@ -8,15 +8,12 @@ import pytest
 from game.core import events
 from game.core.events import Event
 from game.match.match import Match
-from game.match.session import Session
 from game.rulesets import RULESETS
 from game.ui.table.banter import Banter
-from game.ui.table.director.stage import Stage
 from game.ui.table.pacing import Pacing, patience, pause_share
-from game.ui.table.scene import TableScene
 from game.ui.words.textkeys import SMALL_TALK
 from tests.ui import click, key
-from tests.ui.tabletop import at, card_at, run, seats
+from tests.ui.table_driver import Table, at, prepare, run
 
 OUT = "no_mercy | hands out / r1 g2 / b3 y4 / r5 g6 | pile y9 | turn 1"
 
@@ -61,7 +58,8 @@ def test_patience_grows_with_the_table_and_stays_below_what_was_promised() -> No
 class Stand:
     """Stands in for the stage: remembers who says what."""
 
-    def __init__(self, real: Stage) -> None:
+    def __init__(self, table: Table) -> None:
+        real = table.scene.stage
         self.model, self.seats, self.callouts = real.model, real.seats, real.callouts
         self.said: list[tuple[int, str]] = []
 
@@ -71,8 +69,7 @@ class Stand:
 
 def _talk(app, players: int, actions: int) -> list[tuple[int, str]]:
     match = Match(RULESETS["classic"], players, 5)
-    scene = TableScene(app, Session(match, seats(players)))
-    stand = Stand(scene.stage)
+    stand = Stand(prepare(app, match))
     banter = Banter(match, stand)  # type: ignore[arg-type]
     for _ in range(actions):
         match.actions.append(0)
@@ -99,8 +96,8 @@ def test_people_and_whoever_thinks_say_nothing(app) -> None:
 
 def test_a_match_that_is_continued_does_not_begin_again_with_the_same_lines(app) -> None:
     match = Match(RULESETS["classic"], 4, 5)
-    scene = TableScene(app, Session(match, seats(4)))
-    first, second = Stand(scene.stage), Stand(scene.stage)
+    scene = prepare(app, match)
+    first, second = Stand(scene), Stand(scene)
     banter = Banter(match, first)  # type: ignore[arg-type]
     for number in range(600):
         if number == 300:
@@ -121,9 +118,9 @@ LINE = "classic | hands r1 g2 / b3 y4 / r5 g6 | pile r9 | turn 0"
 def test_the_button_changes_the_speed_at_once_and_for_good(app) -> None:
     app.settings.speed = "normal"
     scene = at(app, LINE)
-    click(app, scene.hud.buttons["speed"].rect.center)
+    click(app, scene.buttons["speed"].rect.center)
     assert app.settings.speed == "fast"
-    assert scene.play.director.speed > 1
+    assert scene.pace > 1
     key(app, pygame.K_f)
     assert app.settings.speed == "instant"
     key(app, pygame.K_f)
@@ -133,30 +130,30 @@ def test_the_button_changes_the_speed_at_once_and_for_good(app) -> None:
 def test_a_waiting_person_is_told_once_that_a_click_hurries(app) -> None:
     app.settings.speed = "normal"
     scene = at(app, "classic | hands r1 g2 / b3 y4 / r5 g6 | pile r9 | turn 1", still=False)
-    scene.play.thinker.tick = _thinks_for_ever(scene)
+    scene.others_act = _thinks_for_ever(scene)
     run(app, 1.0)
-    assert scene.speeding.chip > 0
+    assert scene.speed_chip > 0
     assert app.settings.told_pace
     run(app, 10.0)
-    assert scene.speeding.chip <= 0
+    assert scene.speed_chip <= 0
     run(app, 2.0)
-    assert scene.speeding.chip <= 0
+    assert scene.speed_chip <= 0
 
 
 def test_the_end_of_a_round_puts_the_advice_away(app) -> None:
     app.settings.speed = "normal"
     scene = at(app, "classic | hands r1 / b3 y4 / r5 g6 | pile r9 | turn 0")
-    scene.speeding.chip = 8.0
+    scene.speed_chip = 8.0
     run(app, 0.2)
-    assert scene.speeding.chip > 0
-    click(app, card_at(scene, "r1"))
+    assert scene.speed_chip > 0
+    click(app, scene.card("r1"))
     run(app, 0.2)
-    assert scene.desk.match.state.over
-    assert scene.speeding.chip <= 0
+    assert scene.state.over
+    assert scene.speed_chip <= 0
 
 
-def _thinks_for_ever(scene: TableScene):
-    scene.play.thinker._plan = scene.desk.session.upcoming()
+def _thinks_for_ever(scene: Table):
+    scene.plan = scene.session.upcoming()
     return lambda *arguments: None
 
 
@@ -166,12 +163,12 @@ def test_whoever_is_out_may_fast_forward_until_the_round_is_over(app) -> None:
     run(app, 0.5)
     assert app.stack.top.name == "watch"
     app.stack.top.group.find("forward").press()
-    assert app.stack.top is scene
-    assert scene.play.director.pacing.forward
-    assert not scene.hud.buttons["draw"].visible
-    assert scene.hud.buttons["speed"].label == app.t("table.usual_speed")
-    scene.play.start_round([])
-    assert not scene.play.director.pacing.forward
+    assert scene.on_top
+    assert scene.fast_forward
+    assert not scene.buttons["draw"].visible
+    assert scene.buttons["speed"].label == app.t("table.usual_speed")
+    scene.start_round([])
+    assert not scene.fast_forward
 
 
 def test_fast_forward_passes_over_the_shows_and_stops_at_the_end_of_the_round(app) -> None:
@@ -180,10 +177,10 @@ def test_fast_forward_passes_over_the_shows_and_stops_at_the_end_of_the_round(ap
     run(app, 0.5)
     app.stack.top.group.find("forward").press()
     seconds = 0.0
-    while scene.play.director.pacing.forward and seconds < 60:
-        scene.play.thinker.think()
+    while scene.fast_forward and seconds < 60:
+        scene.think()
         run(app, 1 / 60)
         seconds += 1 / 60
-        assert not scene.stage.flights.busy or scene.desk.match.state.over
-    assert scene.desk.match.state.over
-    assert len(scene.desk.match.actions) * 0.2 > seconds
+        assert not scene.cards_fly or scene.state.over
+    assert scene.state.over
+    assert len(scene.actions) * 0.2 > seconds

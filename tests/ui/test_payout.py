@@ -8,18 +8,15 @@ import pygame
 import pytest
 
 from game.core import events
-from game.core.notation import read_action
 from game.match.ledger import START_CREDITS
 from game.match.match import Match
-from game.match.session import Session
 from game.rulesets import position
 from game.ui.scenes.results import ResultsScene
-from game.ui.table.scene import TableScene
 from game.ui.table.settlement import break_up, plan
 from game.ui.table.settlementview import BRIEF, piled
 from game.ui.words.locale import LANGUAGES
 from tests.ui import open_app
-from tests.ui.tabletop import run, seats
+from tests.ui.table_driver import Table, prepare, run, sit_down
 
 STAKE = 25
 ENDS = {
@@ -40,35 +37,34 @@ STRUCK = {
 }
 
 
-def staked(app, end: str, speed: str = "normal", stake: int = STAKE) -> TableScene:
+def staked(app, end: str, speed: str = "normal", stake: int = STAKE) -> Table:
     """A hand with a stake that ends with its next action; the bank waits."""
     line, _ = ENDS[end]
     app.settings.speed = speed
     state = position(line)
     if end == "void":
         state.draw.clear()
-    scene = TableScene(app, Session(Match.at(state, 1), seats(2)))
-    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
-    assert scene.desk.stake is not None
-    app.stack.push(scene)
-    scene.desk.stake.amount = stake
-    scene.desk.stake.put_down()
+    scene = prepare(app, Match.at(state, 1))
+    assert scene.stake is not None
+    app.stack.push(scene.scene)
+    scene.stake.amount = stake
+    scene.stake.put_down()
     run(app)
     return scene
 
 
-def finish(scene: TableScene, end: str) -> None:
-    scene.play.act(read_action(ENDS[end][1]))
+def finish(scene: Table, end: str) -> None:
+    scene.act(ENDS[end][1])
 
 
-def frames(app, scene: TableScene, seconds: float = 12.0):
+def frames(app, scene: Table, seconds: float = 12.0):
     """Every frame until the results lie over the table."""
     for _ in range(round(seconds * 60)):
         app.storage.flush()
         app.stack.top.update(1 / 60)
-        if app.stack.top is not scene:
+        if not scene.on_top:
             return
-        yield scene.stage.settlement
+        yield scene.settlement
     raise AssertionError("the results never came")
 
 
@@ -76,7 +72,7 @@ def frames(app, scene: TableScene, seconds: float = 12.0):
 def test_what_is_struck_on_the_felt_is_what_the_ledger_has_booked(app, end: str) -> None:
     scene = staked(app, end)
     finish(scene, end)
-    stake = scene.desk.stake
+    stake = scene.stake
     before = START_CREDITS - STAKE
     counted = []
     shows = set()
@@ -97,7 +93,7 @@ def test_what_is_struck_on_the_felt_is_what_the_ledger_has_booked(app, end: str)
 def test_credits_grow_chip_by_chip(app, end: str) -> None:
     scene = staked(app, end)
     finish(scene, end)
-    counted = {scene.desk.stake.shown[0] for _ in frames(app, scene)}
+    counted = {scene.stake.shown[0] for _ in frames(app, scene)}
     assert len(counted) > 4
 
 
@@ -116,10 +112,10 @@ def test_the_reason_is_said(app, end: str, key: str) -> None:
 def test_who_has_won_is_told_with_the_reason_and_not_before(app, end: str, speed: str) -> None:
     scene = staked(app, end, speed)
     kinds: list[str] = []
-    tell, begin = scene.stage.told, scene.stage.settlement.begin
+    tell, begin = scene.told, scene.begin_settlement
     reasoned: list[bool] = []
-    scene.stage.told = lambda event: (kinds.append(event.kind), tell(event))[1]
-    scene.stage.settlement.begin = lambda show: (reasoned.append(True), begin(show))[1]  # type: ignore[method-assign]
+    scene.told = lambda event: (kinds.append(event.kind), tell(event))[1]
+    scene.begin_settlement = lambda show: (reasoned.append(True), begin(show))[1]  # type: ignore[method-assign]
     finish(scene, end)
     for _ in frames(app, scene):
         assert (events.WON in kinds) == bool(reasoned)
@@ -140,7 +136,7 @@ def test_while_it_is_paid_nothing_else_is_said_in_that_place(app) -> None:
     finish(scene, "won")
     for settlement in frames(app, scene):
         if settlement.show is not None:
-            assert scene.hud.caption_rect().width == 0
+            assert scene.caption_rect().width == 0
 
 
 @pytest.mark.parametrize("end", ENDS)
@@ -161,10 +157,10 @@ def test_every_speed_comes_to_the_same_end(app, end: str, speed: str, reduced: b
     for _ in frames(app, scene):
         app.frame()
     assert isinstance(app.stack.top, ResultsScene)
-    paid = scene.desk.stake.paid
-    assert scene.desk.stake.arrived == paid
-    assert scene.desk.stake.ledger.credits == START_CREDITS - STAKE + paid
-    assert scene.stage.settlement.show is None
+    paid = scene.stake.paid
+    assert scene.stake.arrived == paid
+    assert scene.stake.ledger.credits == START_CREDITS - STAKE + paid
+    assert scene.show_settlement is None
     app.frame()
 
 
@@ -183,20 +179,20 @@ def test_with_reduced_motion_the_credits_come_at_once(app) -> None:
     scene = staked(app, "won")
     finish(scene, "won")
     before = START_CREDITS - STAKE
-    assert {scene.desk.stake.shown[0] for _ in frames(app, scene)} == {before, before + 75}
+    assert {scene.stake.shown[0] for _ in frames(app, scene)} == {before, before + 75}
 
 
 def test_the_lost_stake_lies_under_the_results_no_more(app) -> None:
     scene = staked(app, "lost")
-    assert scene.desk.stake.lies
+    assert scene.stake.lies
     finish(scene, "lost")
     list(frames(app, scene))
-    assert not scene.desk.stake.lies
+    assert not scene.stake.lies
 
 
 def test_the_broke_are_told_so(app) -> None:
     scene = staked(app, "lost", stake=100)
-    ledger = scene.desk.stake.ledger
+    ledger = scene.stake.ledger
     ledger.credits = 0
     finish(scene, "lost")
     list(frames(app, scene))
@@ -204,9 +200,8 @@ def test_the_broke_are_told_so(app) -> None:
 
 
 def test_a_table_without_a_stake_only_says_why(app) -> None:
-    scene = TableScene(app, Session(Match.at(position(ENDS["won"][0]), 1), seats(2)))
     app.settings.speed = "normal"
-    app.stack.push(scene)
+    scene = sit_down(app, Match.at(position(ENDS["won"][0]), 1), still=False)
     run(app)
     finish(scene, "won")
     shows = {settlement.show for settlement in frames(app, scene) if settlement.show}
@@ -266,7 +261,7 @@ def test_sum_and_reason_fit_the_felt_with_the_largest_text(tmp_path, cuts, langu
         for settlement in frames(app, scene):
             if settlement.show is not None:
                 app.frame()
-                placed = scene.stage.placed
+                placed = scene.layout
                 free = [placed["discard"], placed["draw"], placed["stake"], placed["score"]]
                 assert [box for box in settlement.boxes for rect in free if box.colliderect(rect)] == []
                 assert all(pygame.Rect((0, 0), size).contains(box) for box in settlement.boxes)

@@ -7,10 +7,8 @@ import pytest
 
 from game.core.cards import card_text
 from game.ui.devices import CONTROLLER
-from game.ui.table.chips import draw_question
-from game.ui.table.wilds import WildQuestion
-from tests.ui import TEXTS, click, key, move, set_text
-from tests.ui.tabletop import at, card_at, last, run
+from tests.ui import TEXTS, click, key, move, send, set_text
+from tests.ui.table_driver import at, run
 
 HANDS = "/ b2 y3 r1 g9 / g4 b5 r8"
 WILDS = f"official | hands r5 g2 W W+4 W1 {HANDS} | pile r9 | turn 0"
@@ -21,7 +19,7 @@ SECONDS = 4.0
 
 
 def asked(scene) -> str:
-    held = scene.stage.hand.asked
+    held = scene.confirmed_card
     return card_text(held.card) if held is not None else ""
 
 
@@ -32,10 +30,10 @@ def asked(scene) -> str:
 def test_playable_cards_stand_out_only_if_that_is_wanted(app, highlight: bool) -> None:
     app.settings.highlight = highlight
     scene = at(app, f"official | hands r5 r6 g2 b8 {HANDS} | pile r9 | turn 0")
-    lifts = {card_text(held.card): held.target.y for held in scene.stage.hand.cards}
+    lifts = {card_text(held.card): held.target.y for held in scene.hand_cards}
     dims = []
     scene.sprites.draw = lambda surface, card, pose, dim=False, squash=1.0: dims.append((card_text(card), dim))
-    scene.stage.hand.draw(app.screen, scene.sprites)
+    scene.paint_hand(app.screen, scene.sprites)
     assert (lifts["r6"] < lifts["g2"] - 5) is highlight
     assert dict(dims)["g2"] is highlight
     assert not dict(dims)["r5"]
@@ -47,8 +45,8 @@ def test_playable_cards_stand_out_only_if_that_is_wanted(app, highlight: bool) -
 @pytest.mark.parametrize("card", ["W", "W+4", "W1"])
 def test_by_default_a_wild_is_laid_with_one_click(app, card: str) -> None:
     scene = at(app, WILDS)
-    click(app, card_at(scene, card))
-    assert last(scene) == f"0:{card}"
+    click(app, scene.card(card))
+    assert scene.last == f"0:{card}"
 
 
 @pytest.mark.parametrize("card", ["W", "W+4", "W1"])
@@ -61,17 +59,17 @@ def test_a_wild_that_is_asked_about_is_laid_the_second_time(app, card: str, by_k
         if by_keys:
             key(app, pygame.K_RETURN)
         else:
-            click(app, card_at(scene, card))
+            click(app, scene.card(card))
 
     if by_keys:
-        while scene.stage.hand.selected is None or card_text(scene.stage.hand.selected.card) != card:
+        while scene.selected is None or card_text(scene.selected.card) != card:
             key(app, pygame.K_RIGHT)
     choose()
-    assert (asked(scene), scene.desk.match.actions) == (card, [])
-    assert scene.hud.message == "Click again or press Enter to lay the wild."
+    assert (asked(scene), scene.actions) == (card, [])
+    assert scene.message == "Click again or press Enter to lay the wild."
     scene.draw(app.screen)
     choose()
-    assert last(scene) == f"0:{card}"
+    assert scene.last == f"0:{card}"
     assert asked(scene) == ""
 
 
@@ -79,9 +77,9 @@ def test_the_words_about_a_wild_name_the_button_of_the_controller_that_is_used(a
     app.settings.confirm_wilds = True
     scene = at(app, WILDS)
     app.devices.used = CONTROLLER
-    held = next(held for held in scene.stage.hand.cards if card_text(held.card) == "W")
-    assert WildQuestion(app, scene.stage.hand, scene.hud).asks(held)
-    assert scene.hud.message == "Click again or press A to lay the wild."
+    held = next(held for held in scene.hand_cards if card_text(held.card) == "W")
+    assert scene.asks_about(held)
+    assert scene.message == "Click again or press A to lay the wild."
 
 
 @pytest.mark.parametrize(("size", "text"), TEXTS)
@@ -90,10 +88,10 @@ def test_the_question_on_a_wild_is_not_covered_by_the_words_about_it(app, size: 
     set_text(app, text)
     app.open(size, False)
     scene = at(app, WILDS)
-    click(app, card_at(scene, "W"))
+    click(app, scene.card("W"))
     run(app, SECONDS / 4)
-    said, stage = scene.hud.caption_rect(), scene.stage
-    question = draw_question(app, stage.placed, app.screen, stage.hand, said)
+    said = scene.caption_rect()
+    question = scene.question_box()
     assert question is not None
     assert said.width
     assert not question.colliderect(said)
@@ -102,56 +100,56 @@ def test_the_question_on_a_wild_is_not_covered_by_the_words_about_it(app, size: 
 def test_a_click_and_enter_are_two_ways_to_say_the_same(app) -> None:
     app.settings.confirm_wilds = True
     scene = at(app, WILDS)
-    click(app, card_at(scene, "W"))
+    click(app, scene.card("W"))
     key(app, pygame.K_RETURN)
-    assert last(scene) == "0:W"
+    assert scene.last == "0:W"
 
 
 def test_other_cards_are_never_asked_about(app) -> None:
     app.settings.confirm_wilds = True
     scene = at(app, WILDS)
-    click(app, card_at(scene, "r5"))
-    assert last(scene) == "0:r5"
+    click(app, scene.card("r5"))
+    assert scene.last == "0:r5"
 
 
 @pytest.mark.parametrize("how", ["another wild", "the felt", "a button", "an arrow", "Esc"])
 def test_turning_to_something_else_takes_the_question_back(app, how: str) -> None:
     app.settings.confirm_wilds = True
     scene = at(app, WILDS)
-    click(app, card_at(scene, "W"))
+    click(app, scene.card("W"))
     if how == "another wild":
-        click(app, card_at(scene, "W+4"))
+        click(app, scene.card("W+4"))
         assert asked(scene) == "W+4"
     elif how == "the felt":
-        click(app, scene.stage.placed["ring"].midleft)
+        click(app, scene.place("ring").midleft)
     elif how == "a button":
-        click(app, scene.hud.buttons["log"].rect.center)
+        click(app, scene.buttons["log"].rect.center)
     elif how == "an arrow":
         key(app, pygame.K_RIGHT)
     else:
         key(app, pygame.K_ESCAPE)
-        assert app.stack.top is scene, "Esc goes one step back: the question"
+        assert scene.on_top, "Esc goes one step back: the question"
     assert asked(scene) != "W"
-    assert scene.desk.match.actions == []
+    assert scene.actions == []
 
 
 def test_dragging_a_wild_onto_the_pile_is_sure_enough(app) -> None:
     app.settings.confirm_wilds = True
     scene = at(app, WILDS)
-    start, goal = card_at(scene, "W"), scene.stage.placed["discard"].center
+    start, goal = scene.card("W"), scene.place("discard").center
     move(app, start)
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    send(app, pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     move(app, goal)
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=goal, button=1))
-    assert last(scene) == "0:W"
+    send(app, pygame.MOUSEBUTTONUP, pos=goal, button=1)
+    assert scene.last == "0:W"
 
 
 def test_a_wild_that_is_given_away_is_not_laid_and_not_asked_about(app) -> None:
     app.settings.confirm_wilds = True
     line = "| pile W3 b3 | colour b | phase discard | queue hand_size,0,7 | turn 2 | actor 0 | layer 2"
     scene = at(app, f"official | hands r4 r7 g2 b9 b8 y1 yS gR W {HANDS} {line}")
-    click(app, card_at(scene, "W"))
-    assert last(scene) == "0:-W"
+    click(app, scene.card("W"))
+    assert scene.last == "0:-W"
 
 
 # ---- drawing by itself ----------------------------------------------------------------------------------------------
@@ -160,26 +158,26 @@ def test_a_wild_that_is_given_away_is_not_laid_and_not_asked_about(app) -> None:
 def test_nothing_is_drawn_by_itself_unless_that_is_wanted(app) -> None:
     scene = at(app, NOTHING_FITS)
     run(app, SECONDS)
-    assert scene.desk.match.actions == []
-    assert not scene.auto_draw.shown
+    assert scene.actions == []
+    assert not scene.auto_drawing
 
 
 def test_when_nothing_fits_a_card_is_drawn_and_that_is_said_first(app) -> None:
     app.settings.auto_draw, app.settings.speed = True, "normal"
     scene = at(app, NOTHING_FITS)
     run(app, 0.3)
-    assert (scene.describe()["drawing"], scene.desk.match.actions) == (True, [])
+    assert (scene.describe()["drawing"], scene.actions) == (True, [])
     scene.draw(app.screen)
     run(app, SECONDS)
-    assert last(scene) == "0:draw"
+    assert scene.last == "0:draw"
 
 
 def test_a_drawn_card_that_fits_is_the_players_to_decide(app) -> None:
     app.settings.auto_draw = True
     scene = at(app, FITS_WHEN_DRAWN)
     run(app, SECONDS)
-    assert last(scene) == "0:draw"
-    assert scene.desk.prompt.kind == "drawn"
+    assert scene.last == "0:draw"
+    assert scene.prompt.kind == "drawn"
     assert not scene.describe()["drawing"]
 
 
@@ -206,46 +204,46 @@ def test_nothing_is_drawn_while_there_is_something_else_to_do(app, why: str, lin
     app.settings.auto_draw = True
     scene = at(app, line)
     run(app, SECONDS)
-    assert (scene.desk.match.actions, scene.auto_draw.shown) == ([], False), why
+    assert (scene.actions, scene.auto_drawing) == ([], False), why
 
 
 def test_in_the_casino_nothing_is_drawn_by_itself(app) -> None:
     app.settings.auto_draw = True
     scene = at(app, "casino | hands g2 b8 y3 g4 / b2 y3 r1 g9 | pile r9 | turn 0")
     assert scene.describe()["allowed"] == ["0:draw"]
-    assert scene.desk.can_act
+    assert scene.can_act
     run(app, SECONDS)
-    assert scene.desk.match.actions == []
+    assert scene.actions == []
 
 
 # ---- standing still -------------------------------------------------------------------------------------------------
 
 
 def away(app) -> None:
-    app._handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    send(app, pygame.WINDOWFOCUSLOST)
 
 
 def back(app) -> None:
     app.window.renew()
-    app._handle(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    send(app, pygame.WINDOWFOCUSGAINED)
 
 
 def test_the_table_stands_still_while_its_player_is_away(app) -> None:
     app.settings.speed = "fast"
     scene = at(app, f"official | hands g2 b8 y3 {HANDS} | pile r9 | turn 1", still=False)
     away(app)
-    before = list(scene.desk.match.actions)
+    before = list(scene.actions)
     run(app, 20.0)
-    assert scene.desk.match.actions == before
+    assert scene.actions == before
     assert scene.describe()["standing"]
     assert not scene.animating, "a table that stands still costs nothing"
     scene.draw(app.screen)
     back(app)
     for _ in range(100):
         run(app, 0.5)
-        if scene.desk.match.actions != before:
+        if scene.actions != before:
             break
-    assert scene.desk.match.actions != before
+    assert scene.actions != before
 
 
 def test_without_that_setting_the_game_goes_on(app) -> None:
@@ -254,25 +252,25 @@ def test_without_that_setting_the_game_goes_on(app) -> None:
     away(app)
     for _ in range(100):
         run(app, 0.5)
-        if scene.desk.match.actions:
+        if scene.actions:
             break
-    assert scene.desk.match.actions
+    assert scene.actions
     assert not scene.describe()["standing"]
 
 
 @pytest.mark.parametrize("first", [True, False], ids=["focus comes first", "the click comes first"])
 def test_the_click_that_brings_the_player_back_plays_no_card(app, first: bool) -> None:
     scene = at(app, WILDS)
-    point = card_at(scene, "r5")
+    point = scene.card("r5")
     away(app)
     if first:
         back(app)
     click(app, point)
-    assert scene.desk.match.actions == []
+    assert scene.actions == []
     assert not scene.standing
     app.window.renew()
     click(app, point)
-    assert last(scene) == "0:r5"
+    assert scene.last == "0:r5"
 
 
 def test_a_key_that_comes_with_the_focus_is_meant(app) -> None:
@@ -290,7 +288,7 @@ def test_in_a_menu_the_click_that_comes_back_is_a_click(app) -> None:
     assert app.stack.top.name == "pause"
     button = app.stack.top.group.find("go_on")
     click(app, button.rect.center)
-    assert app.stack.top is scene
+    assert scene.on_top
 
 
 def test_the_veil_is_drawn_and_goes(app) -> None:
@@ -313,15 +311,15 @@ def test_the_veil_is_drawn_and_goes(app) -> None:
 
 def test_the_hand_of_the_pointer_goes_with_the_card_that_was_laid(app) -> None:
     scene = at(app, f"official | hands r5 g2 b8 {HANDS} | pile r9 | turn 0")
-    move(app, card_at(scene, "r5"))
+    move(app, scene.card("r5"))
     assert app.window.cursor == "hand"
-    click(app, card_at(scene, "r5"))
+    click(app, scene.card("r5"))
     assert app.window.cursor == "arrow"
 
 
 def test_the_hand_of_the_pointer_goes_with_the_choice_that_was_made(app) -> None:
     scene = at(app, f"classic | hands r4 r7 {HANDS} | pile W y5 | colour y | phase colour | queue colour,-1,0")
-    point = scene.desk.prompt.choices[0].rect.center
+    point = scene.prompt.choices[0].rect.center
     move(app, point)
     assert app.window.cursor == "hand"
     click(app, point)

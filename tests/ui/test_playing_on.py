@@ -11,6 +11,7 @@ from game.ui.table.replay.reel import of_recording
 from tests.ui import click, key, press
 from tests.ui.patience import HANG_SECONDS, until
 from tests.ui.replays import recorded, watched
+from tests.ui.table_driver import Table
 
 # ---- playing on -----------------------------------------------------------------------------------------------------
 
@@ -25,10 +26,10 @@ def test_a_game_goes_on_from_there_with_computer_players_on_the_other_seats(app)
     press(app, "start")
     played = app.stack.top
     assert played.name == "table"
-    assert [sorted(hand) for hand in played.desk.match.state.hands] == hands
-    assert played.desk.people == [2]
-    assert played.desk.viewer == 2
-    people = [seat.character for seat in played.desk.session.seats]
+    assert [sorted(hand) for hand in Table(app, played).state.hands] == hands
+    assert Table(app, played).people == [2]
+    assert Table(app, played).viewer == 2
+    people = [seat.character for seat in Table(app, played).session.seats]
     assert people[2] is None
     others = [character.id for character in people if character is not None]
     assert len(set(others)) == 3

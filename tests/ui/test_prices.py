@@ -13,7 +13,7 @@ from game.ui.table.prompts import Prompt, build
 from game.ui.words.locale import LANGUAGES, Locale
 from tests.ui import open_app
 from tests.ui.sparing import unseen
-from tests.ui.tabletop import at
+from tests.ui.table_driver import at
 
 NAMES = ("You", "Vera", "Rocco", "Gilda")
 OTHERS = "/ b2 y3 r1 g9 / g4 b5 r8 y9 g1 / r3 g3 y4"
@@ -169,10 +169,10 @@ def test_every_question_fits_the_smallest_window(tmp_path, cuts, language: str, 
     for name, line in QUESTIONS.items():
         scene = at(app, line)
         scene.draw(unseen(app))
-        prompt = scene.desk.prompt
+        prompt = scene.prompt
         assert prompt is not None, name
         assert pygame.Rect((0, 0), size).contains(prompt.rect), name
-        assert not prompt.rect.colliderect(scene.stage.placed["hand_0"].inflate(0, -60)), name
+        assert not prompt.rect.colliderect(scene.place("hand_0").inflate(0, -60)), name
         app.stack.clear()
     assert cuts == []
     app.close()

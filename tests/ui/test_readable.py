@@ -28,10 +28,9 @@ from game.ui.scenes.settings_pages import PAGES
 from game.ui.scenes.setup import SetupScene
 from game.ui.table.hud import Hud
 from game.ui.table.replay.scene import ReplayScene
-from game.ui.table.scene import TableScene
 from tests.pasts import some
 from tests.ui import click, open_app, set_text
-from tests.ui.tabletop import at, card_at, run
+from tests.ui.table_driver import Table, at, run
 from tests.ui.test_ledger_screens import filled_home
 from tests.ui.watching import Watcher, Written
 
@@ -142,13 +141,13 @@ def waiting(app: App, kind: str) -> None:
     scene.wait_for(kind, Intent.LATE, 0)
 
 
-def tables(app: App) -> Iterator[tuple[str, TableScene]]:
+def tables(app: App) -> Iterator[tuple[str, Table]]:
     """The table in every situation that asks for something, with and without the log."""
     for name, line in SITUATIONS.items():
         for log in (False, True):
             scene = at(app, line)
             if log:
-                scene.input.press("log")
+                scene.press_control("log")
             yield f"{name}{' with the log' if log else ''}", scene
             app.stack.clear()
 
@@ -231,14 +230,14 @@ def test_every_screen_over_the_table_can_be_read(
     app.settings.speed, app.settings.reduced_motion = "instant", True
     set_text(app, text, high_contrast)
     scene = at(app, SITUATIONS["turn"])
-    for go in (scene.open_menu, lambda: app.routes.watch(scene), lambda: app.routes.cover(scene, 0)):
+    for go in (scene.open_menu, scene.ask_to_watch, lambda: scene.cover(0)):
         go()
         judge(app, watcher, app.stack.top.name, high_contrast)
         app.stack.pop()
     for goal in ("round", "points:500", "rounds:3"):
         app.stack.clear()
         scene = at(app, f"no_mercy goal={goal} | hands r5 {HANDS} | pile r9 | turn 0")
-        click(app, card_at(scene, "r5"))
+        click(app, scene.card("r5"))
         run(app, 2.0)
         assert app.stack.top.name == "results"
         judge(app, watcher, f"results of {goal}", high_contrast)
@@ -273,9 +272,9 @@ def test_the_open_log_does_not_lie_on_what_is_asked(tmp_path, language: str) -> 
     app.settings.speed = "instant"
     set_text(app, "largest")
     for name, scene in tables(app):
-        prompt = scene.desk.prompt
-        if scene.hud.log_open and prompt is not None and prompt.kind not in ("colour", "roulette"):
-            assert not prompt.rect.colliderect(scene.hud.log.rect), name
-            scene.hud.say("Why not: " + "a card must fit by its colour or by its symbol. " * 2)
-            assert not scene.hud.caption_rect().colliderect(scene.hud.log.rect), name
+        prompt = scene.prompt
+        if scene.log_open and prompt is not None and prompt.kind not in ("colour", "roulette"):
+            assert not prompt.rect.colliderect(scene.log_rect), name
+            scene.show_message("Why not: " + "a card must fit by its colour or by its symbol. " * 2)
+            assert not scene.caption_rect().colliderect(scene.log_rect), name
     app.close()

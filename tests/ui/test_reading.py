@@ -6,13 +6,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.notation import read_action
 from game.ui.keep.settings import TEXT_SIZES
 from game.ui.table import spots
 from game.ui.table.readings import Thing
 from game.ui.words.locale import LANGUAGES
 from tests.ui import click, key, move, open_app, set_text
-from tests.ui.tabletop import at, card_at, run
+from tests.ui.table_driver import at, run
 
 TURN = "classic | hands rS r7 g2 b9 / b2 y3 r1 g9 / g4 | pile r5 | turn 0"
 STUCK = "classic | hands g2 b9 / b2 y3 | pile r5 | turn 0"
@@ -28,16 +27,16 @@ CROWD_WHEEL = f"classic | hands r4 b9 {OTHERS} | pile W y5 | colour y | phase co
 
 def read(scene, kind: str, number: int = 0) -> str:
     """Title and text of a thing, on one line."""
-    found = scene.hud.hovering.readings.of(Thing(kind, number))
+    found = scene.reading_of(Thing(kind, number))
     return f"{found.title} | {found.text}".replace("\n", " ")
 
 
 def point_of(scene, thing: Thing) -> tuple[int, int]:
     """A point on a thing."""
     if thing.kind == "ring":
-        ring = scene.stage.placed["ring"]
+        ring = scene.place("ring")
         return ring.left + round(ring.width * 0.05), ring.centery
-    return scene.hud.hovering.box(thing).center
+    return scene.explanation_box(thing).center
 
 
 # ---- what is said ---------------------------------------------------------------------------------------------------
@@ -81,7 +80,7 @@ def test_a_player_tells_its_cards_its_points_and_its_ring(app) -> None:
 def test_whoever_forgot_to_call_can_be_caught_by_a_click(app) -> None:
     scene = at(app, "classic | hands r7 r1 r2 / b1 r3 / g1 g2 | pile r5 | turn 1")
     assert "without calling UNO" in read(scene, "seat", 1)
-    scene.play.act(read_action("1:r3"))
+    scene.act("1:r3")
     run(app)
     assert "Player 1 forgot to call UNO: click to catch them!" in read(scene, "seat", 1)
     click(app, point_of(scene, Thing("seat", 1)))
@@ -97,20 +96,20 @@ def test_near_the_limit_the_count_says_how_near(app) -> None:
 
 def test_somebody_out_is_said_to_be_out(app) -> None:
     scene = at(app, "no_mercy | hands r4 b9 / b2 b3 / g5 g6 | pile r5 | turn 0")
-    scene.stage.model.out[2] = True
+    scene.out_shown[2] = True
     assert read(scene, "seat", 2) == "Player 2 | Out of this round."
 
 
 def test_a_button_that_does_nothing_now_says_why(app) -> None:
     scene = at(app, CHAIN)
-    move(app, scene.hud.buttons["draw"].rect.center)
+    move(app, scene.buttons["draw"].rect.center)
     run(app, 1.0)
-    assert scene.hud.tip == "draw"
-    assert scene.hud.tip_text().endswith("It’s not your turn: wait for Player 1.")
+    assert scene.tooltip == "draw"
+    assert scene.tooltip_text().endswith("It’s not your turn: wait for Player 1.")
     own = at(app, TURN)
-    move(app, own.hud.buttons["uno"].rect.center)
+    move(app, own.buttons["uno"].rect.center)
     run(app, 1.0)
-    assert own.hud.tip_text().endswith("You have 4.")
+    assert own.tooltip_text().endswith("You have 4.")
 
 
 # ---- when -----------------------------------------------------------------------------------------------------------
@@ -119,16 +118,16 @@ def test_a_button_that_does_nothing_now_says_why(app) -> None:
 def test_it_is_said_after_a_moment_of_rest_and_goes_with_the_pointer(app) -> None:
     scene = at(app, TURN)
     move(app, point_of(scene, Thing("gem")))
-    assert scene.hud.hovering.shown is None
+    assert scene.thing_explained is None
     run(app, 1.0)
-    assert scene.hud.hovering.shown == Thing("gem")
-    move(app, scene.hud.buttons["menu"].rect.center)
+    assert scene.thing_explained == Thing("gem")
+    move(app, scene.buttons["menu"].rect.center)
     run(app, 1.0)
-    assert scene.hud.hovering.shown is None
+    assert scene.thing_explained is None
     move(app, point_of(scene, Thing("gem")))
     run(app, 1.0)
     key(app, pygame.K_ESCAPE)
-    assert scene.hud.hovering.shown is None
+    assert scene.thing_explained is None
 
 
 def test_what_is_said_follows_the_table(app) -> None:
@@ -136,22 +135,22 @@ def test_what_is_said_follows_the_table(app) -> None:
     move(app, point_of(scene, Thing("ring")))
     run(app, 1.0)
     before = read(scene, "ring")
-    scene.play.act(read_action("0:r7"))
+    scene.act("0:r7")
     run(app)
-    assert scene.hud.hovering.shown == Thing("ring")
+    assert scene.thing_explained == Thing("ring")
     assert read(scene, "ring") != before
 
 
 def test_a_card_is_explained_as_a_card(app) -> None:
     scene = at(app, TURN)
-    move(app, card_at(scene, "r7"))
+    move(app, scene.card("r7"))
     run(app, 1.0)
-    assert scene.hud.help.card >= 0
-    assert scene.hud.hovering.shown is None
-    move(app, scene.stage.placed["discard"].center)
+    assert scene.card_explained >= 0
+    assert scene.thing_explained is None
+    move(app, scene.place("discard").center)
     run(app, 1.0)
-    assert scene.hud.help.card == scene.stage.model.top
-    assert scene.hud.hovering.shown is None
+    assert scene.card_explained == scene.top_shown
+    assert scene.thing_explained is None
 
 
 # ---- where ----------------------------------------------------------------------------------------------------------
@@ -169,10 +168,10 @@ def things(line: str, size: tuple[int, int], scene) -> list[Thing]:
 
 def _things(scene) -> list[Thing]:
     found = set()
-    width, height = scene.stage.placed.window
+    width, height = scene.layout.window
     for x in range(4, width, 12):
         for y in range(4, height, 12):
-            thing = scene.hud.hovering.at((x, y))
+            thing = scene.thing_at((x, y))
             if thing is not None:
                 found.add(thing)
     return sorted(found)
@@ -190,26 +189,26 @@ def test_no_explanation_covers_the_piles_the_question_the_answer_or_its_thing(
     app.settings.speed = "instant"
     set_text(app, text)
     scene = at(app, line)
-    sheets, window = scene.hud.sheets, pygame.Rect((0, 0), size)
+    sheets, window = scene.tooltips, pygame.Rect((0, 0), size)
     drawn = []
     place = sheets.place
     monkeypatch.setattr(sheets, "place", lambda size, at: drawn.append((at, place(size, at))) or drawn[-1][1])
     for message in ("", app.t("why.answer_rising", total=14, least=4)):
-        scene.hud.say(message)
+        scene.show_message(message)
         for thing in things(line, size, scene):
             point = point_of(scene, thing)
-            sheets.draw(app.screen, scene.hud.hovering.box(thing), *reversed(scene.hud.hovering.readings.of(thing)))
-            assert scene.hud.hovering.at(point) is not None, thing
-        for button in scene.hud.buttons.values():
-            scene.hud.hovered = button.name
+            sheets.draw(app.screen, scene.explanation_box(thing), *reversed(scene.reading_of(thing)))
+            assert scene.thing_at(point) is not None, thing
+        for button in scene.buttons.values():
+            scene.hovered_button = button.name
             if button.visible and not button.name.startswith("auto"):
-                sheets.draw(app.screen, button.rect, scene.hud.tip_text())
-        scene.hud.hovered = ""
-        for held in scene.stage.hand.cards:
+                sheets.draw(app.screen, button.rect, scene.tooltip_text())
+        scene.hovered_button = ""
+        for held in scene.hand_cards:
             box = pygame.Rect(round(held.target.x), round(held.target.y), 1, 1)
-            scene.hud.help.show(held.card, box.inflate(60, round(held.target.height)))
-            scene.hud.help._time = 1.0
-            scene.hud.help.draw(app.screen, sheets)
+            scene.explain_card(held.card, box.inflate(60, round(held.target.height)))
+            scene.explained_for = 1.0
+            scene.paint_explanation(app.screen, sheets)
         barred = sheets.barred()
         for about, box in drawn:
             assert window.contains(box)

@@ -10,23 +10,22 @@ from game.match.recording import Recording
 from game.match.sealing import SEED_BITS, seals
 from game.ui import starting
 from game.ui.keep.newgame import NewGame, make_session
-from game.ui.table.scene import TableScene
+from tests.ui.table_driver import Table, top_table
 
 
-def play_at_the_table(app, game: NewGame, longest: int) -> TableScene:
+def play_at_the_table(app, game: NewGame, longest: int) -> Table:
     """A person who does anything that is allowed, sometimes at once and sometimes late."""
     starting.start(app, game)
-    scene = app.stack.top
-    assert isinstance(scene, TableScene)
+    scene = top_table(app)
     stream = Stream(game.seed or 0)
-    match = scene.desk.match
+    match = scene.match
     for _ in range(20_000):
         if match.over or len(match.actions) >= longest:
             break
         scene.update(1 / 30)
-        own = scene.desk.live_actions()
+        own = scene.live_actions()
         if own and not match.state.over and stream.below(4) == 0:
-            scene.play.act(own[stream.below(len(own))])
+            scene.act(own[stream.below(len(own))])
         elif match.state.over and not match.over:
             break
     return scene
@@ -36,7 +35,7 @@ def play_at_the_table(app, game: NewGame, longest: int) -> TableScene:
 def test_a_game_played_in_the_window_passes(app, ruleset: str) -> None:
     game = NewGame(ruleset, 4, {"jump_in": "on", "goal": "round"}, ["pepe", "gilda", "zoe"], seed=11)
     scene = play_at_the_table(app, game, 150)
-    session = scene.desk.session
+    session = scene.session
     assert len(session.match.actions) > 30
     recording = Recording.of(session, 1, seals(session.match))
     assert [seat.bot for seat in recording.seats] == ["", "pepe", "gilda", "zoe"]

@@ -14,8 +14,9 @@ from game.core.rng import Stream
 from game.core.view import observe
 from game.match.recording import Recording
 from game.ui.table.model import TableModel
-from tests.ui import click, key, move, press
+from tests.ui import click, key, move, notices, press, send
 from tests.ui.replays import HOUSE, TABLES, recorded, run, watched
+from tests.ui.table_driver import Table
 
 
 def cut(recording: Recording, actions: int) -> Recording:
@@ -25,7 +26,7 @@ def cut(recording: Recording, actions: int) -> Recording:
 
 def on_screen(scene) -> tuple:
     """All of the table that is seen, without what only decorates it."""
-    model = scene.stage.model
+    model = Table(scene.app, scene).model
     view = observe(scene.stepper.match.state, scene.viewer)
     assert model.differences(view) == [], scene.step
     twin = TableModel.from_view(view)
@@ -33,10 +34,13 @@ def on_screen(scene) -> tuple:
     if scene.open:
         hands = scene.stepper.match.state.hands
         assert shown == {seat: sorted(hand) for seat, hand in enumerate(hands) if hand and seat != scene.viewer}
-    held = sorted(card.card for card in scene.stage.hand.cards)
+    held = sorted(card.card for card in Table(scene.app, scene).hand_cards)
     assert held == sorted(twin.hand)
-    log = [(event.kind, event.seat, event.cards) for event in (*scene.desk.past, *scene.desk.log)]
-    scores = tuple(scene.stage.seats.scores)
+    log = [
+        (event.kind, event.seat, event.cards)
+        for event in (*Table(scene.app, scene).events_before, *Table(scene.app, scene).events)
+    ]
+    scores = tuple(Table(scene.app, scene).seat_scores)
     return scene.step, scene.dealt, tuple(held), tuple(model.counts), tuple(sorted(shown)), tuple(log), scores
 
 
@@ -167,7 +171,7 @@ def test_a_click_on_a_mark_plays_that_moment(app) -> None:
 def test_with_one_seats_view_nothing_that_it_could_not_see_is_anywhere(app) -> None:
     scene = watched(app, recorded("no_mercy", 4))
     scene.stop_at(120)
-    assert scene.stage.model.opened, "all hands lie open at first"
+    assert Table(scene.app, scene).opened_hands, "all hands lie open at first"
     key(app, pygame.K_a)
     key(app, pygame.K_3)
     run(scene)
@@ -175,26 +179,26 @@ def test_with_one_seats_view_nothing_that_it_could_not_see_is_anywhere(app) -> N
     for _ in range(60):
         key(app, pygame.K_RIGHT)
         run(scene)
-        assert not scene.stage.model.opened or scene.stepper.match.state.over
-        for event in (*scene.desk.past, *scene.desk.log):
+        assert not Table(scene.app, scene).opened_hands or scene.stepper.match.state.over
+        for event in (*Table(scene.app, scene).events_before, *Table(scene.app, scene).events):
             assert event == event.seen_by(2)
-    assert any(HIDDEN in event.cards for event in scene.desk.past)
+    assert any(HIDDEN in event.cards for event in Table(scene.app, scene).events_before)
 
 
 def test_the_log_tells_what_has_happened_up_to_now_and_no_more(app) -> None:
     scene = watched(app, recorded("classic", 3, {"goal": "rounds:2"}, seed=4))
     key(app, pygame.K_l)
-    assert scene.hud.log_open
+    assert Table(scene.app, scene).log_open
     counts = []
     for place in (0, 10, 40, scene.steps, 10):
         scene.stop_at(place)
         run(scene)
         app.frame()
-        counts.append(len(scene.hud.log.told))
+        counts.append(len(Table(scene.app, scene).log_told))
     assert counts[0] < counts[1] < counts[2] < counts[3]
     assert counts[4] == counts[1]
     key(app, pygame.K_ESCAPE)
-    assert not scene.hud.log_open
+    assert not Table(scene.app, scene).log_open
     assert app.stack.top is scene, "Escape closes the log first"
 
 
@@ -226,14 +230,14 @@ def test_a_game_goes_out_as_a_file_and_comes_in_again(app) -> None:
     click(app, app.stack.top.panel.group.find("share").rect.center)
     assert app.stack.top.line == recording.text()
     press(app, "file")
-    file = Path(str(app.toasts._toasts[-1].values["file"]))
+    file = Path(str(notices(app)[-1].values["file"]))
     assert file.suffix == ".spietato"
     assert Recording.read(file.read_text()) == recording
     app.routes.title()
-    app._handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    send(app, pygame.DROPFILE, file=str(file))
     assert app.stack.top.name == "replay"
     assert app.stack.top.reel.recording == recording
-    app._handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    send(app, pygame.DROPFILE, file=str(file))
     assert app.stack.top.name == "replay"
 
 
@@ -293,7 +297,7 @@ def test_a_broken_or_foreign_game_gets_a_clear_sentence(app, tmp_path, fault: st
     file = tmp_path / "foreign.spietato"
     file.write_text(line, encoding="utf-8")
     app.routes.title()
-    app._handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    send(app, pygame.DROPFILE, file=str(file))
     assert app.stack.top.name == "import"
     assert app.stack.top.describe()["fault"] == app.t(f"recording.{fault}")
     app.frame()
@@ -304,7 +308,7 @@ def test_a_file_that_is_something_else_gets_a_clear_sentence(app, tmp_path, cont
     file = tmp_path / "odd.spietato"
     file.write_bytes(content)
     app.routes.title()
-    app._handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    send(app, pygame.DROPFILE, file=str(file))
     assert app.stack.top.name == "import"
     assert app.stack.top.describe()["fault"]
     app.frame()

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import PASS, act
-from game.core.notation import read_action
 from game.ui.reading import clean_name
 from game.ui.scenes.results import ResultsScene
 from game.ui.words.locale import LANGUAGES
 from tests.ledgers import stake
 from tests.ui import TEXTS, open_app, set_text
 from tests.ui.sparing import unseen
-from tests.ui.tabletop import at, run
+from tests.ui.table_driver import at, run
 
 CROWDED = "r1 r2 r3 r4 r6 r8 r9 b1 b2 b3 b4 b5 b6 b7 b8 b9 g1 g2 g3 g4 g6 g7 g8 g9"
 
@@ -21,7 +20,7 @@ def finished(app, line: str, *actions: str) -> ResultsScene:
     """The results after these actions."""
     scene = at(app, line)
     for action in actions:
-        scene.play.act(read_action(action))
+        scene.act(action)
         run(app, 0.3)
     run(app, 2.0)
     results = app.stack.top
@@ -72,8 +71,8 @@ def test_a_round_of_a_match_shows_what_it_brought_and_the_total(app) -> None:
 
 def test_the_fallen_rank_by_the_order_of_their_fall(app) -> None:
     scene = at(app, "no_mercy | hands r5 / out / out / y3 | pile r6 | aside g1 g2")
-    scene.desk.match.fallen = [2, 1]
-    scene.play.act(read_action("0:r5"))
+    scene.match.fallen = [2, 1]
+    scene.act("0:r5")
     run(app, 2.0)
     results = app.stack.top
     told = results.describe()
@@ -94,8 +93,8 @@ def test_the_last_one_in_scores_what_it_is_said_to_score(app) -> None:
 
 def test_a_match_won_on_points_names_the_margin(app) -> None:
     scene = at(app, "classic goal=points:100 | hands r7 / b9 bS / W W | pile r5")
-    scene.desk.match.scores[2] = 60
-    scene.play.act(read_action("0:r7"))
+    scene.match.scores[2] = 60
+    scene.act("0:r7")
     run(app, 2.0)
     told = app.stack.top.describe()
     assert told["title"] == "You win the match!"
@@ -104,9 +103,9 @@ def test_a_match_won_on_points_names_the_margin(app) -> None:
 
 def test_the_winner_of_the_match_need_not_be_the_winner_of_the_last_round(app) -> None:
     scene = at(app, "classic goal=rounds:1 | hands r7 / b9 bS / W W | pile r5")
-    scene.desk.match.rounds_won[:] = [0, 0, 3]
-    scene.desk.match.scores[2] = 60
-    scene.play.act(read_action("0:r7"))
+    scene.match.rounds_won[:] = [0, 0, 3]
+    scene.match.scores[2] = 60
+    scene.act("0:r7")
     run(app, 2.0)
     told = app.stack.top.describe()
     assert told["title"] == "Player 2 wins the match"
@@ -116,10 +115,10 @@ def test_the_winner_of_the_match_need_not_be_the_winner_of_the_last_round(app) -
 
 def test_a_blocked_round_says_so_and_what_it_brought(app) -> None:
     scene = at(app, "one | hands g1 / b9 b8 / b1 | pile r5")
-    scene.desk.match.state.draw = []
-    scene.desk.match.state.allowed = None
+    scene.state.draw = []
+    scene.state.allowed = None
     for seat in range(3):
-        scene.play.act(act(seat, PASS))
+        scene.act(act(seat, PASS))
         run(app, 0.2)
     run(app, 2.0)
     told = app.stack.top.describe()
@@ -129,7 +128,7 @@ def test_a_blocked_round_says_so_and_what_it_brought(app) -> None:
 
 def test_a_round_that_was_called_off_says_so(app) -> None:
     scene = at(app, "classic goal=round deck=W:6 | hands r1 g1 / b9 b8 / b1 b2 | pile r5 | shuffles 10")
-    scene.play.act(read_action("0:r1"))
+    scene.act("0:r1")
     run(app, 4.0)
     told = app.stack.top.describe()
     assert told["lines"][0] == "The round went on for too long: the lowest hand wins"
@@ -172,9 +171,9 @@ def test_a_void_casino_hand_says_why_and_that_the_stake_goes_back(app, turn: int
     stake(app.storage, 25, seed=1, left=475)
     hands = "g1 g2 / r7 b7 b8" if turn else "r1 g2 g3 / b7 b8"
     scene = at(app, f"casino | hands {hands} | pile r5 | turn {turn} | multiplier 2")
-    scene.desk.match.state.draw = []
-    scene.desk.match.state.allowed = None
-    scene.play.act(read_action(action))
+    scene.state.draw = []
+    scene.state.allowed = None
+    scene.act(action)
     run(app, 2.0)
     told = app.stack.top.describe()
     assert told["title"] == "The hand is void"
@@ -203,12 +202,12 @@ def test_nothing_in_the_results_is_cut_but_a_long_name(tmp_path, cuts, language,
     app.settings.player_name = "W" * 26
     scene = at(app, f"no_mercy goal={goal} | hands r5 / {CROWDED} / y1 / out / out / y3 / y4 / y5 / y6 / y7 | pile r6 "
                     "| aside WC WC")  # fmt: skip
-    scene.desk.match.fallen = [4, 3]
-    scene.desk.session.seats = tuple(seat.__class__("W" * 26, seat.bot) for seat in scene.desk.session.seats)
-    scene.stage.seats.seats = scene.desk.session.seats
-    scene.play.act(read_action("0:r5"))
+    scene.match.fallen = [4, 3]
+    scene.session.seats = tuple(seat.__class__("W" * 26, seat.bot) for seat in scene.session.seats)
+    scene.seats = scene.session.seats
+    scene.act("0:r5")
     run(app, 2.0)
     app.stack.top.draw(unseen(app))
-    names = {"W" * 26, clean_name("W" * 26), *scene.desk.names}
+    names = {"W" * 26, clean_name("W" * 26), *scene.names}
     app.close()
     assert [text for text in cuts if text not in names] == []

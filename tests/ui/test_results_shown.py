@@ -11,8 +11,8 @@ import pytest
 from game.ui.table import stand
 from game.ui.table.fans import spread
 from game.ui.table.layout import load_layout
-from tests.ui.endings import LOSS, MATCH, WIN, act, frames
-from tests.ui.tabletop import at
+from tests.ui.endings import LOSS, MATCH, WIN
+from tests.ui.table_driver import at
 
 # ---- the stamp and the results --------------------------------------------------------------------------------------
 
@@ -25,10 +25,10 @@ from tests.ui.tabletop import at
 def test_the_winner_is_stamped_and_a_match_is_larger(app, line, action, winner, text, large) -> None:
     app.settings.speed = "normal"
     scene = at(app, line)
-    act(scene, action)
+    scene.act(action)
     prints = set()
-    for _ in frames(app, scene):
-        one = scene.stage.seal.print
+    for _ in scene.frames_to_results():
+        one = scene.winner_seal_print
         prints |= {(one.seat, one.text, one.large)} if one is not None else set()
     assert prints == {(winner, text, large)}
     assert app.stack.top.grand is large
@@ -37,11 +37,11 @@ def test_the_winner_is_stamped_and_a_match_is_larger(app, line, action, winner, 
 def test_the_winner_of_the_match_is_stamped_even_if_another_won_its_last_round(app) -> None:
     app.settings.speed = "normal"
     scene = at(app, "classic goal=rounds:1 | hands r7 / b9 bS / W W | pile r5")
-    scene.desk.match.rounds_won[:] = [0, 0, 3]
-    act(scene, "0:r7")
+    scene.match.rounds_won[:] = [0, 0, 3]
+    scene.act("0:r7")
     stamped = set()
-    for _ in frames(app, scene):
-        stamped |= {scene.stage.seal.print.seat} if scene.stage.seal.print is not None else set()
+    for _ in scene.frames_to_results():
+        stamped |= {scene.winner_seal_print.seat} if scene.winner_seal_print is not None else set()
     assert stamped == {2}
 
 
@@ -49,21 +49,21 @@ def test_paper_rains_for_people_only_and_falls_on_over_the_results(app) -> None:
     app.settings.speed = "normal"
     for line, action, rains in ((WIN, "0:r7", True), (LOSS, "1:r7", False)):
         scene = at(app, line)
-        act(scene, action)
-        for _ in frames(app, scene):
+        scene.act(action)
+        for _ in scene.frames_to_results():
             pass
         assert bool(app.stack.top.sparks.paper.slips) is rains
-        assert not scene.stage.sparks.paper.slips
+        assert not scene.confetti
 
 
 def test_nothing_stands_still_between_the_last_card_and_the_results(app) -> None:
     """Every frame of the end has something that moves: no pause that looks as if the program had stopped."""
     app.settings.speed = "normal"
     scene = at(app, WIN)
-    act(scene, "0:r7")
+    scene.act("0:r7")
     waited = longest = 0
-    for _ in frames(app, scene):
-        waited = 0 if scene.stage.busy or scene.stage.flights.busy or scene.stage._stopped else waited + 1
+    for _ in scene.frames_to_results():
+        waited = 0 if scene.effects_busy or scene.cards_fly or scene.motion_stopped else waited + 1
         longest = max(longest, waited)
     assert longest < 15
 
@@ -73,12 +73,12 @@ def test_a_click_hurries_the_end(app) -> None:
     lengths = []
     for hurried in (False, True):
         scene = at(app, WIN)
-        act(scene, "0:r7")
+        scene.act("0:r7")
         count = 0
-        for _ in frames(app, scene):
+        for _ in scene.frames_to_results():
             count += 1
             if hurried:
-                scene.play.hurry()
+                scene.hurry()
         lengths.append(count)
     assert lengths[1] < lengths[0] / 2
 
@@ -87,27 +87,26 @@ def test_a_click_hurries_the_end(app) -> None:
 def test_with_reduced_motion_everything_is_told_and_nothing_moves(app, line: str) -> None:
     app.settings.speed, app.settings.reduced_motion = "normal", True
     scene = at(app, line)
-    act(scene, "0:r7")
+    scene.act("0:r7")
     stamped, counted = False, 0
-    for _ in frames(app, scene):
-        stage = scene.stage
-        assert not stage.open_hands.turning
-        assert not stage.tally.flying
-        assert not stage.seal.moving
-        assert not stage.podium.moving
-        assert stage.sparks.offset == (0, 0)
-        stamped = stamped or stage.seal.busy
-        counted = max([counted, *(one.total for one in stage.tally.sums.values())])
+    for _ in scene.frames_to_results():
+        assert not scene.hands_turning
+        assert not scene.score_flying
+        assert not scene.winner_seal_moves
+        assert not scene.podium_moves
+        assert scene.shaken_by == (0, 0)
+        stamped = stamped or scene.winner_seal_busy
+        counted = max([counted, *(one.total for one in scene.score_sums.values())])
     assert (stamped, counted) == (True, 65)
 
 
 def test_covered_cards_lie_open_when_the_round_is_over(app) -> None:
     scene = at(app, LOSS)
-    scene.stage.hand.hidden = True
-    act(scene, "1:r7")
-    for _ in frames(app, scene):
+    scene.hand_hidden = True
+    scene.act("1:r7")
+    for _ in scene.frames_to_results():
         pass
-    assert not scene.stage.hand.hidden
+    assert not scene.hand_hidden
 
 
 # ---- room -----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.ui.scenes.why import WhyScene
 from game.ui.words.locale import LANGUAGES
 from game.ui.words.rulebook import book
 from tests.ui import click, key, open_app, press, set_text
-from tests.ui.tabletop import run
+from tests.ui.table_driver import run
 from tests.ui.test_rules_screen import SIZES, draw
 
 

@@ -13,9 +13,9 @@ from game.ui.scenes.rules_search import FoundRows, search
 from game.ui.widgets.page import PAPER
 from game.ui.words.locale import LANGUAGES, Locale
 from game.ui.words.rulebook import book
-from tests.ui import click, key, open_app, press, set_text
+from tests.ui import click, key, open_app, press, send, set_text
 from tests.ui.sparing import unseen
-from tests.ui.tabletop import at
+from tests.ui.table_driver import at
 
 SIZES = (((1024, 640), True), ((1280, 720), False), ((1920, 1080), False))
 
@@ -29,7 +29,7 @@ def opened(app, name: str = "", place: str = "") -> RulesScene:
 
 def typed(app, text: str) -> None:
     for letter in text:
-        app._handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        send(app, pygame.TEXTINPUT, text=letter)
 
 
 def settled(scene) -> None:
@@ -195,10 +195,10 @@ def test_keys_wheel_and_dragging_move_the_page(app) -> None:
     moved = page.offset
     assert moved > 0
     middle = page.rect.center
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=1))
+    send(app, pygame.MOUSEBUTTONDOWN, pos=middle, button=1)
     up = (middle[0], middle[1] - 100)
-    app._handle(pygame.event.Event(pygame.MOUSEMOTION, pos=up, rel=(0, -100), buttons=(1, 0, 0)))
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=up, button=1))
+    send(app, pygame.MOUSEMOTION, pos=up, rel=(0, -100), buttons=(1, 0, 0))
+    send(app, pygame.MOUSEBUTTONUP, pos=up, button=1)
     assert page.offset == moved + 100
 
 
@@ -331,7 +331,7 @@ def test_the_pause_opens_the_rulebook_of_the_table(app) -> None:
     key(app, pygame.K_ESCAPE)
     assert app.stack.top.name == "pause"
     key(app, pygame.K_ESCAPE)
-    assert app.stack.top is scene
+    assert scene.on_top
 
 
 def test_keys_alone_lead_from_the_page_to_the_list_and_back(app) -> None:

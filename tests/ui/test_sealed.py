@@ -15,20 +15,18 @@ from game.match.match import Match
 from game.match.proof import BAD, GOOD, OPEN, Proof
 from game.match.recording import RecordedSeat, Recording
 from game.match.sealing import Seal
-from game.match.session import Session
 from game.rulesets import RULESETS, table
 from game.ui import desktop
 from game.ui.scenes.checking import CheckScene
 from game.ui.scenes.seal import SealScene
 from game.ui.table import waxseal
-from game.ui.table.scene import TableScene
 from game.ui.table.sealed import Sealed
 from game.ui.words import fairtext
 from tests.recorded import played, recorded, seated
 from tests.test_proof import Peeker
 from tests.ui import click, key, move, press
 from tests.ui.checks import NAMES, after, checked, states, told
-from tests.ui.tabletop import at, run
+from tests.ui.table_driver import Table, at, run, sit_down
 
 
 @pytest.fixture
@@ -45,14 +43,12 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def dealt(app, book: str = "classic", players: int = 3) -> TableScene:
+def dealt(app, book: str = "classic", players: int = 3) -> Table:
     """A table at which a match has just been dealt."""
     rules = table(book, {})
     names = [role.bot for role in rules.roles] or NAMES
     seats = seated(rules, players, names, (max(0, rules.staker),))
-    scene = TableScene(app, Session(Match(rules, players, 77), seats))
-    scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
-    app.stack.push(scene)
+    scene = sit_down(app, Match(rules, players, 77), seats)
     run(app)
     return scene
 
@@ -70,37 +66,37 @@ def words(scene: CheckScene) -> list[str]:
 
 def test_the_seal_at_the_table_opens_the_whole_fingerprint(app, clipboard) -> None:
     scene = dealt(app)
-    wanted = sealing.seal(scene.desk.match)
-    click(app, waxseal.box_of(scene.stage.placed).center)
+    wanted = sealing.seal(scene.match)
+    click(app, waxseal.box_of(scene.layout).center)
     panel = app.stack.top
     assert isinstance(panel, SealScene)
     assert panel.describe()["fingerprint"] == wanted.fingerprint
     press(app, "copy")
     assert clipboard == [wanted.fingerprint]
     key(app, pygame.K_ESCAPE)
-    assert app.stack.top is scene
+    assert scene.on_top
 
 
 def test_it_is_there_before_the_first_action_and_stays_the_same_during_the_round(app) -> None:
     scene = dealt(app)
-    first = scene.desk.seal
-    assert not scene.desk.match.actions
-    scene.play.act(legal(scene.desk.match.state)[0])
+    first = scene.sealed_shuffle
+    assert not scene.actions
+    scene.act(legal(scene.state)[0])
     run(app, 1.0)
-    assert scene.desk.match.actions
-    assert scene.desk.seal is first
+    assert scene.actions
+    assert scene.sealed_shuffle is first
 
 
 def test_the_pointer_learns_the_first_digits_and_what_they_are(app) -> None:
     scene = dealt(app)
-    assert scene.desk.seal is not None
-    move(app, waxseal.box_of(scene.stage.placed).center)
+    assert scene.sealed_shuffle is not None
+    move(app, waxseal.box_of(scene.layout).center)
     run(app, 1.5)
-    thing = scene.hud.hovering.shown
+    thing = scene.thing_explained
     assert thing is not None
     assert thing.kind == "seal"
-    text = scene.hud.hovering.readings.of(thing).text
-    assert text.startswith(f"{scene.desk.seal.fingerprint[:4]} {scene.desk.seal.fingerprint[4:8]}…")
+    text = scene.reading_of(thing).text
+    assert text.startswith(f"{scene.sealed_shuffle.fingerprint[:4]} {scene.sealed_shuffle.fingerprint[4:8]}…")
 
 
 def test_keys_find_it_in_the_menu_of_the_table(app) -> None:
@@ -113,22 +109,22 @@ def test_keys_find_it_in_the_menu_of_the_table(app) -> None:
     key(app, pygame.K_ESCAPE)
     assert app.stack.top.name == "pause"
     key(app, pygame.K_ESCAPE)
-    assert app.stack.top is scene
+    assert scene.on_top
 
 
 def test_the_casino_shows_it_before_anything_is_staked(app) -> None:
     scene = dealt(app, "casino", 2)
-    assert scene.desk.staking
-    click(app, waxseal.box_of(scene.stage.placed).center)
+    assert scene.staking
+    click(app, waxseal.box_of(scene.layout).center)
     assert isinstance(app.stack.top, SealScene)
-    assert app.stack.top.seal == sealing.seal(scene.desk.match)
+    assert app.stack.top.seal == sealing.seal(scene.match)
 
 
 def test_a_position_was_not_shuffled_and_has_no_seal(app) -> None:
     scene = at(app, "classic | hands r7 b1 / b9 b8 | pile r5")
-    assert scene.desk.seal is None
+    assert scene.sealed_shuffle is None
     assert "why.seal" not in [mark["name"] for mark in scene.describe()["whys"]]
-    app.routes.pause(scene)
+    scene.open_menu()
     assert app.stack.top.group.find("seal") is None
 
 

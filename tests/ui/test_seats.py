@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.notation import read_action
-from tests.ui.tabletop import at, run
+from tests.ui.table_driver import at, run
 
 OWED = [
     # The seat that owes the decision is not the one whose turn it is.
@@ -24,25 +23,25 @@ OWED = [
 @pytest.mark.parametrize(("line", "seat"), OWED)
 def test_the_light_is_with_whoever_owes_the_decision(app, line: str, seat: int) -> None:
     scene = at(app, line)
-    assert [one for one in range(3) if scene.stage.seats.lit(scene.stage.model) == one] == [seat]
-    rings = scene.stage.seats.rings(scene.stage.model)
+    assert [one for one in range(3) if scene.seats_lit(scene.model) == one] == [seat]
+    rings = scene.seat_rings(scene.model)
     assert [one for one, ring in rings.items() if ring == "seat_turn"] == [seat]
 
 
 def test_the_light_goes_back_to_the_turn_once_the_decision_is_made(app) -> None:
     scene = at(app, OWED[0][0])
-    scene.play.act(read_action("0:=g"))
-    assert scene.stage.seats.lit(scene.stage.model) == scene.stage.model.turn
+    scene.act("0:=g")
+    assert scene.seats_lit(scene.model) == scene.turn_shown
     run(app, 1.0)
-    assert scene.stage.seats.lit(scene.stage.model) == scene.desk.match.state.actor
+    assert scene.seats_lit(scene.model) == scene.state.actor
 
 
 def test_nobody_is_lit_while_a_new_round_is_dealt(app) -> None:
     scene = at(app, "classic | hands r7 / b1 b2 | pile r5")
-    scene.play.act(read_action("0:r7"))
+    scene.act("0:r7")
     run(app, 2.0)
     app.settings.speed = "normal"
     app.stack.pop()
     scene.next_round()
-    scene.play.director.update(1 / 60)
-    assert scene.stage.seats.rings(scene.stage.model) == {}
+    scene.tell_step(1 / 60)
+    assert scene.seat_rings(scene.model) == {}

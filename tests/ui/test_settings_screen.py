@@ -14,9 +14,9 @@ from game.ui.scenes.settings_pages import PAGES
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets import Slider
 from game.ui.words.locale import LANGUAGES
-from tests.ui import TEXTS, click, key, open_app, press, set_text
+from tests.ui import TEXTS, click, key, open_app, press, send, set_text
 from tests.ui.sparing import unseen
-from tests.ui.tabletop import at, run
+from tests.ui.table_driver import at, run
 
 SWITCHES = {
     "sound": ("voices", "mute"),
@@ -129,8 +129,8 @@ def test_settings_are_the_same_from_the_pause_and_esc_goes_back_there(app) -> No
     assert app.stack.top.name == "pause"
     key(app, pygame.K_ESCAPE)
     run(app)
-    assert app.stack.top is scene
-    assert not scene.stage.hand.highlight
+    assert scene.on_top
+    assert not scene.hand_highlighted
 
 
 # ---- each of them ---------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def test_a_name_is_written_with_the_keyboard(app, screen) -> None:
     press(app, "name")
     for letter in "Zoë d":
         key(app, ord(letter) if ord(letter) < 128 else 0, letter)
-        app._handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        send(app, pygame.TEXTINPUT, text=letter)
     key(app, pygame.K_BACKSPACE)
     assert app.settings.player_name == "Zoë"
 

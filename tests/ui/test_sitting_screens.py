@@ -13,7 +13,7 @@ from game.ui.keep.newgame import NewGame
 from game.ui.table.scene import TableScene
 from game.ui.words.resulttext import casino_reason
 from tests.ui import key, open_app, press
-from tests.ui.tabletop import run
+from tests.ui.table_driver import run
 from tests.ui.test_casino_hand import dealt, play
 
 MINUTE = 60.0

@@ -18,6 +18,26 @@ from tests.ui.patience import until
 FRAME = 1 / 60
 
 
+def playing(audio) -> dict:
+    """The layers over the music that are heard."""
+    return audio._layers._playing
+
+
+def channels_of(audio) -> dict:
+    """The channel of each layer."""
+    return audio._layers._channels
+
+
+def decoding(audio) -> object:
+    """The sounds that are being decoded."""
+    return audio._files._coming
+
+
+def music_volume(audio, volume: float) -> None:
+    """Choose how loud the music is."""
+    audio._settings.music_volume = volume
+
+
 def table(players: int = 4, **changes: object) -> TableModel:
     model = TableModel(RULESETS["no_mercy"], players, 0)
     model.turn = 0
@@ -114,9 +134,9 @@ def audio():
 
 def sounding(audio: Audio) -> set[Mood]:
     """The moods whose layers can be heard, once everything that is decoded beside the frames has had its time."""
-    until(lambda: len(audio._layers._playing) == len(LAYERS[Music.TABLE]), lambda: audio.update(FRAME))
+    until(lambda: len(playing(audio)) == len(LAYERS[Music.TABLE]), lambda: audio.update(FRAME))
     audio.update(FRAME)
-    channels = audio._layers._channels
+    channels = channels_of(audio)
     return {mood for mood, number in channels.items() if _heard(pygame.mixer.Channel(number))}
 
 
@@ -137,17 +157,17 @@ def test_other_music_takes_the_layers_along(audio: Audio) -> None:
     audio.mood({Mood.CHAIN: 1.0})
     assert sounding(audio) == {Mood.CHAIN}
     audio.music(None)
-    assert not any(pygame.mixer.Channel(number).get_busy() for number in audio._layers._channels.values())
+    assert not any(pygame.mixer.Channel(number).get_busy() for number in channels_of(audio).values())
 
 
 def test_muted_music_decodes_no_layers(audio: Audio) -> None:
-    audio._settings.music_volume = 0.0
+    music_volume(audio, 0.0)
     audio.volumes_changed()
     audio.mood({Mood.CHAIN: 1.0})
     for _ in range(60):
         audio.update(FRAME)
-    assert not audio._layers._playing
-    assert not audio._files._coming
+    assert not playing(audio)
+    assert not decoding(audio)
 
 
 def test_layers_nobody_hears_are_let_go_after_a_while(audio: Audio) -> None:
@@ -156,7 +176,7 @@ def test_layers_nobody_hears_are_let_go_after_a_while(audio: Audio) -> None:
     audio.mood({})
     for _ in range(30):
         audio.update(1.0)
-    assert not audio._layers._playing
+    assert not playing(audio)
 
 
 def test_the_mood_is_kept_without_a_device() -> None:

@@ -13,7 +13,7 @@ from game.ui.scenes.lessonpanels import WelcomeScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.title_life import CYCLE, DEALT, Seen
 from game.ui.widgets import Panel
-from tests.ui import open_app, set_text
+from tests.ui import open_app, paint, set_text
 from tests.ui.test_breathing import breathe, check, picture
 from tests.ui.test_continuing import saved
 
@@ -62,11 +62,11 @@ def test_with_reduced_motion_it_stands_still_and_its_cards_lie_open(app):
     app.settings.reduced_motion = True
     scene = titled(app)
     assert list(scene.breathing) == []
-    app._draw()
+    paint(app)
     before = picture()
     for _ in moments(scene):
         pass
-    app._draw()
+    paint(app)
     assert picture() == before
     shown = [seen for side in (0, 1) for seen in scene.life.cards(side)]
     assert len(shown) == 6
@@ -100,7 +100,7 @@ def test_cards_are_dealt_on_both_places_in_every_window(sized):
 def test_the_cards_of_the_title_go_when_another_screen_comes(app):
     scene = titled(app)
     for _ in moments(scene):
-        app._draw()
+        paint(app)
     assert scene.life.kept > 0
     scene.pause()
     assert scene.life.kept == 0

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.notation import read_action
 from game.ui.keep.newgame import NewGame
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets import Button, FocusGroup
-from tests.ui import click, key, move, press
-from tests.ui.tabletop import at, card_at, run
+from tests.ui import click, key, move, press, send
+from tests.ui.table_driver import at, run
 
 
 def rest(app, seconds: float = 1.0) -> None:
@@ -31,60 +30,60 @@ def go_to(app, name: str) -> None:
 
 def test_the_tip_of_a_button_that_disappears_goes_with_it(app) -> None:
     scene = at(app, "classic | hands r7 r1 r2 / b1 r3 / g1 g2 | pile r5 | turn 1")
-    scene.play.act(read_action("1:r3"))
+    scene.act("1:r3")
     run(app)
-    move(app, scene.hud.buttons["catch"].rect.center)
+    move(app, scene.buttons["catch"].rect.center)
     rest(app)
-    assert scene.hud.tip == "catch"
-    scene.play.act(read_action("1:uno"))
-    assert not scene.hud.buttons["catch"].visible
-    assert scene.hud.tip == ""
+    assert scene.tooltip == "catch"
+    scene.act("1:uno")
+    assert not scene.buttons["catch"].visible
+    assert scene.tooltip == ""
     rest(app)
-    assert scene.hud.tip == ""
+    assert scene.tooltip == ""
 
 
 def test_the_tip_of_a_button_that_says_something_else_now_is_gone(app) -> None:
     scene = at(app, "official | hands g7 r1 / b1 b2 | pile r5 | phase drawn | drawn r1")
-    move(app, scene.hud.buttons["draw"].rect.center)
+    move(app, scene.buttons["draw"].rect.center)
     rest(app)
-    assert scene.hud.tip == "draw"
-    scene.play.act(read_action("0:pass"))
+    assert scene.tooltip == "draw"
+    scene.act("0:pass")
     run(app, 0.1)
-    assert scene.hud.tip == ""
+    assert scene.tooltip == ""
 
 
 def test_a_tip_comes_back_when_the_pointer_moves_on_the_button_again(app) -> None:
     scene = at(app, "official | hands g7 r1 / b1 b2 | pile r5 | phase drawn | drawn r1")
-    place = scene.hud.buttons["draw"].rect
+    place = scene.buttons["draw"].rect
     move(app, place.center)
     rest(app)
-    scene.play.act(read_action("0:pass"))
+    scene.act("0:pass")
     run(app, 0.1)
     move(app, (place.centerx + 3, place.centery))
     rest(app)
-    assert scene.hud.tip == "draw"
+    assert scene.tooltip == "draw"
 
 
 @pytest.mark.parametrize("what", ["button", "card"])
 def test_a_tip_is_not_seen_under_the_menu(app, what: str) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
-    move(app, scene.hud.buttons["sort"].rect.center if what == "button" else card_at(scene, "r1"))
+    move(app, scene.buttons["sort"].rect.center if what == "button" else scene.card("r1"))
     rest(app)
-    assert scene.hud.tip or scene.hud.help.card >= 0
+    assert scene.tooltip or scene.card_explained >= 0
     key(app, pygame.K_ESCAPE)
     assert app.stack.top.name == "pause"
-    assert scene.hud.tip == ""
-    assert scene.hud.help.card < 0
-    assert scene.stage.hand.hovered is None
+    assert scene.tooltip == ""
+    assert scene.card_explained < 0
+    assert scene.hovered_card is None
 
 
 def test_a_tip_goes_when_the_pointer_leaves_the_window(app) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
-    move(app, scene.hud.buttons["sort"].rect.center)
+    move(app, scene.buttons["sort"].rect.center)
     rest(app)
-    assert scene.hud.tip == "sort"
-    app._handle(pygame.event.Event(pygame.WINDOWLEAVE))
-    assert scene.hud.tip == ""
+    assert scene.tooltip == "sort"
+    send(app, pygame.WINDOWLEAVE)
+    assert scene.tooltip == ""
 
 
 @pytest.mark.parametrize("by_keys", [False, True])
@@ -125,24 +124,24 @@ def test_a_focus_that_comes_back_from_another_screen_brings_no_tip_until_the_key
 @pytest.mark.parametrize("by_key", [False, True])
 def test_a_button_that_was_pressed_keeps_its_tip_to_itself_until_the_pointer_has_been_elsewhere(app, by_key) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
-    place = scene.hud.buttons["log"].rect
+    place = scene.buttons["log"].rect
     move(app, place.center)
     rest(app)
-    assert scene.hud.tip == "log"
+    assert scene.tooltip == "log"
     if by_key:
         key(app, pygame.K_l)
     else:
         click(app, place.center)
-    assert scene.hud.log_open
+    assert scene.log_open
     rest(app)
-    assert scene.hud.tip == ""
+    assert scene.tooltip == ""
     move(app, (place.centerx + 3, place.centery))
     rest(app)
-    assert scene.hud.tip == ""
-    move(app, scene.stage.placed["draw"].center)
+    assert scene.tooltip == ""
+    move(app, scene.place("draw").center)
     move(app, place.center)
     rest(app)
-    assert scene.hud.tip == "log"
+    assert scene.tooltip == "log"
 
 
 def test_the_title_shows_no_old_tip_when_it_comes_back(app) -> None:
@@ -218,21 +217,21 @@ def test_a_row_scrolled_out_of_sight_has_no_tip(app) -> None:
 
 def test_the_help_of_a_card_does_not_hide_why_it_cannot_be_played(app) -> None:
     scene = at(app, "classic | hands y5 r1 b2 / b1 b2 | pile rS")
-    click(app, card_at(scene, "y5"))
-    assert scene.hud.message
-    move(app, card_at(scene, "r1"))
+    click(app, scene.card("y5"))
+    assert scene.message
+    move(app, scene.card("r1"))
     rest(app)
-    assert scene.hud.help.card >= 0
-    plate = scene.hud.caption_rect()
+    assert scene.card_explained >= 0
+    plate = scene.caption_rect()
     assert plate.width > 0
-    assert not scene.hud.sheets.place((100, 40), pygame.Rect(*card_at(scene, "r1"), 1, 1)).colliderect(plate)
+    assert not scene.place_tooltip((100, 40), pygame.Rect(*scene.card("r1"), 1, 1)).colliderect(plate)
 
 
 @pytest.mark.parametrize("way", ["over the table", "back from the menu"])
 def test_the_hand_of_the_pointer_does_not_outlive_the_scene_it_pointed_at(app, way: str) -> None:
     scene = at(app, "classic | hands g7 r1 r2 / b1 b2 | pile r5")
     if way == "over the table":
-        move(app, card_at(scene, "r1"))
+        move(app, scene.card("r1"))
         assert app.window.cursor == "hand"
         key(app, pygame.K_ESCAPE)
     else:
@@ -240,5 +239,5 @@ def test_the_hand_of_the_pointer_does_not_outlive_the_scene_it_pointed_at(app, w
         move(app, app.stack.top.group.find("go_on").rect.center)
         assert app.window.cursor == "hand"
         key(app, pygame.K_ESCAPE)
-        assert app.stack.top is scene
+        assert scene.on_top
     assert app.window.cursor == "arrow"

@@ -7,8 +7,8 @@ import pytest
 
 from game.ui.scenes import transition
 from game.ui.scenes.transition import SECONDS
-from tests.ui import click, open_app, press
-from tests.ui.tabletop import at
+from tests.ui import click, open_app, paint, press
+from tests.ui.table_driver import at
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def frame(app, count: int = 1, seconds: float = 1 / 60) -> None:
         app.stack.top.update(seconds)
         app.transitions.update(seconds)
         app.transitions.follow(app.stack.scenes)
-        app._draw()
+        paint(app)
 
 
 def window() -> bytes:

@@ -14,7 +14,13 @@ from game.ui.keep.settings import Settings, settings_from
 from game.ui.mixing import VOICE_GAP, Mixing
 from game.ui.soundfiles import SoundFiles
 from game.ui.table.voices import VOICE_OF, feeling_of, voice_of
-from tests.ui.tabletop import at
+from tests.ui.table_driver import at
+
+
+def choose(audio, **settings: object) -> None:
+    """Change settings of the sound."""
+    for name, value in settings.items():
+        setattr(audio._settings, name, value)
 
 
 @pytest.fixture
@@ -74,16 +80,16 @@ def test_nobody_speaks_while_somebody_else_does() -> None:
 
 
 def test_a_voice_is_heard_unless_the_player_wants_none(audio: Audio) -> None:
-    audio._settings.voices = False
+    choose(audio, voices=False)
     audio.speak(Voice.ALTO, Feeling.HAPPY)
     assert not heard()
-    audio._settings.voices = True
+    choose(audio, voices=True)
     audio.speak(Voice.ALTO, Feeling.HAPPY)
     assert heard()
 
 
 def test_muted_characters_say_nothing(audio: Audio) -> None:
-    audio._settings.mute = True
+    choose(audio, mute=True)
     audio.speak(Voice.BASS, Feeling.ANGRY)
     assert not heard()
 
@@ -98,11 +104,11 @@ def test_a_line_of_a_character_is_heard_and_one_of_a_person_is_not(app, monkeypa
     monkeypatch.setattr(app.audio, "speak", lambda voice, feeling: spoken.append((voice, feeling)))
     scene = at(app, "classic | hands r5 g2 b8 / b2 y3 r1 | pile r9 | turn 0")
     dante = BY_ID["dante"]
-    scene.stage.seats.seats = (Seat("Anna"), Seat(bot=character_bot(dante), character=dante))
-    scene.stage.say(0, "say.uno")
+    scene.seats = (Seat("Anna"), Seat(bot=character_bot(dante), character=dante))
+    scene.say(0, "say.uno")
     assert spoken == []
-    scene.stage.say(1, "say.gloat", 4)
+    scene.say(1, "say.gloat", 4)
     assert spoken == [(Voice.BASS, Feeling.SLY)]
-    scene.stage.quiet = True
-    scene.stage.say(1, "say.win", 3)
+    scene.voices_quiet = True
+    scene.say(1, "say.win", 3)
     assert len(spoken) == 1

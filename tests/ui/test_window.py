@@ -8,12 +8,11 @@ import warnings
 import pygame
 import pytest
 
-from game import cli
 from game.cli import SCENES
 from game.rulesets import RULESETS
 from game.ui.assets import NotYetError, Pace, PictureCache
 from tests.test_architecture import FILES, ROOT, name_of, tree_of
-from tests.ui import RecordingScene, open_app
+from tests.ui import RecordingScene, open_app, paint, send, start_with
 
 
 @pytest.fixture
@@ -98,10 +97,10 @@ def test_a_click_on_a_stretched_picture_hits_what_is_seen_there(app):
     one.handle = lambda event: heard.append(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
     app.stack.push(one)
     resize(app, (2560, 360))
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1280, 180), button=1))
+    send(app, pygame.MOUSEBUTTONDOWN, pos=(1280, 180), button=1)
     assert heard == [(640, 360)]
     still(app)
-    app._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1280, 180), button=1))
+    send(app, pygame.MOUSEBUTTONDOWN, pos=(1280, 180), button=1)
     assert heard[1:] == [(1280, 180)]
 
 
@@ -230,8 +229,8 @@ def test_a_pace_lets_one_picture_through_and_stops_before_the_next():
 def test_a_screen_prepared_in_slices_looks_like_one_drawn_in_one_go(tmp_path, monkeypatch, words):
     app = open_app(tmp_path)
     app.demo = True
-    cli._first_scene(app, cli.Arguments(words))
-    app._draw()
+    start_with(app, words)
+    paint(app)
     monkeypatch.setattr("game.app.SLICE_SECONDS", -1.0)
     monkeypatch.setattr("game.app.LONGEST_CHANGE", 1000.0)
     with warnings.catch_warnings():
@@ -245,7 +244,7 @@ def test_a_screen_prepared_in_slices_looks_like_one_drawn_in_one_go(tmp_path, mo
         passes += 1
     sliced = pygame.image.tobytes(app.screen, "RGB")
     app.layout_changed()
-    app._draw()
+    paint(app)
     assert pygame.image.tobytes(app.screen, "RGB") == sliced
     assert passes > 1
     app.close()

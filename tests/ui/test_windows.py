@@ -13,7 +13,7 @@ import pytest
 
 from game.app import App
 from game.match.match import Match
-from game.match.session import Seat, Session
+from game.match.session import Seat
 from game.rulesets import RULESETS, position
 from game.ui.keep.newgame import PERSON
 from game.ui.reading import LONGEST_NAME
@@ -25,10 +25,9 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings_pages import PAGES
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.setup_sets import SummaryLine
-from game.ui.table.scene import TableScene
 from game.ui.widgets import Panel
-from tests.ui import open_app, press, set_text
-from tests.ui.tabletop import RandomBot, run
+from tests.ui import open_app, press, resize, set_text
+from tests.ui.table_driver import RandomBot, run, sit_down
 from tests.ui.test_readable import SITUATIONS, menus, on_each_other, open_at, played_home
 from tests.ui.watching import Watcher
 
@@ -119,9 +118,7 @@ def test_a_table_with_the_longest_names_holds(tmp_path, watcher, size, text: str
         app.stack.clear()
         state = position(SITUATIONS[name])
         seats = [Seat(who, RandomBot() if place else None) for place, who in enumerate(NAMES)]
-        scene = TableScene(app, Session(Match.at(state, 1), seats))
-        scene.play.thinker.tick = lambda *arguments: None  # type: ignore[method-assign]
-        app.stack.push(scene)
+        sit_down(app, Match.at(state, 1), seats)
         run(app, 1.0)
         hold(app, watcher, name)
     app.close()
@@ -218,7 +215,7 @@ def test_house_rules_of_the_set_up_are_set_in_one_size_that_fits(filled, tmp_pat
 def test_a_window_that_becomes_wide_again_gets_the_usual_layout(tall: App) -> None:
     scene = SetupScene(tall, "official")
     tall.stack.push(scene)
-    tall._set_mode((1280, 720), False)
+    resize(tall, (1280, 720))
     tall.layout_changed()
     assert scene.app is tall
     book, start = scene.group.find("ruleset.official"), scene.group.find("start")

@@ -19,11 +19,16 @@ from game.ui.widgets.bars import BarPlot, ResultRow
 from game.ui.widgets.plot import CurvePlot
 from game.ui.words import statisticstext as words
 from tests.played_matches import fill
-from tests.ui import TEXTS, key, move, open_app, set_text
+from tests.ui import TEXTS, key, move, open_app, resize, set_text
 from tests.ui.figures import MANY, Facts, labels, settled, statistics
 from tests.ui.patience import HANG_SECONDS
 
 # ---- figures --------------------------------------------------------------------------------------------------------
+
+
+def shown(scene) -> list:
+    """Everything on the page."""
+    return list(scene._content)
 
 
 @pytest.mark.parametrize("book", ["", "no_mercy", "classic"])
@@ -139,7 +144,7 @@ def test_every_page_has_room_for_its_words(filled, tmp_path, language, cuts) -> 
     shutil.copytree(filled, tmp_path / "home")
     made = open_app(tmp_path / "home", language=language)
     for size, text in [*TEXTS, ((720, 1280), "largest")]:
-        made._set_mode(size, False)
+        resize(made, size)
         set_text(made, text)
         made.routes.title()
         scene = statistics(made)
@@ -158,7 +163,7 @@ def test_every_page_has_room_for_its_words(filled, tmp_path, language, cuts) -> 
 
 def _nothing_overlaps(scene) -> None:
     window = pygame.Rect((0, 0), scene.app.size)
-    content = [widget for widget in scene._content if type(widget).__name__ != "Panel"]
+    content = [widget for widget in shown(scene) if type(widget).__name__ != "Panel"]
     for widget in content:
         assert window.contains(widget.rect), widget.name
     for first, second in itertools.combinations(content, 2):
@@ -252,7 +257,7 @@ def test_the_filter_counts_one_rulebook_only_and_not_where_all_are_compared(app,
 
 def test_the_tiles_tell_the_figures(app) -> None:
     scene, t = statistics(app), app.t
-    told = {widget.number.name: widget.number for widget in scene._content if hasattr(widget, "number")}
+    told = {widget.number.name: widget.number for widget in shown(scene) if hasattr(widget, "number")}
     found = scene.found
     assert told["matches"].figure == str(MANY)
     assert told["won"].notes[0] == f"{found.total.won} of {found.total.decided}"

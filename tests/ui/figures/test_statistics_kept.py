@@ -16,12 +16,18 @@ from game.ui.keep import export, store
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.statistics_pages import PAGES
 from tests.played_matches import fill
-from tests.ui import key, open_app, press
+from tests.ui import key, notices, open_app, press
 from tests.ui.figures import MANY, Facts, labels, settled, statistics
 from tests.ui.patience import HANG_SECONDS
 from tests.ui.test_ledger_screens import broken
 
 # ---- nothing to show ------------------------------------------------------------------------------------------------
+
+
+def finished(scene) -> None:
+    """Wait until what the screen has asked for is counted."""
+    if scene._errand is not None:
+        assert scene._errand.wait(HANG_SECONDS)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
@@ -75,13 +81,12 @@ def test_a_store_that_cannot_be_read_is_told_in_words(app, monkeypatch) -> None:
 
 def saved(app, name: str) -> Path:
     scene = app.stack.top
-    app.toasts._toasts.clear()
+    notices(app).clear()
     press(app, name)
-    if scene._errand is not None:
-        assert scene._errand.wait(HANG_SECONDS)
+    finished(scene)
     scene.update(0.02)
     app.frame()
-    return Path(str(app.toasts._toasts[0].values["file"]))
+    return Path(str(notices(app)[0].values["file"]))
 
 
 def test_the_exported_table_holds_every_match_as_it_was(app, rows) -> None:
@@ -138,11 +143,10 @@ def test_a_disk_that_takes_nothing_is_told_in_clear_sentences(app, monkeypatch) 
     monkeypatch.setattr(export, "free_file", full)
     scene = statistics(app)
     for name, notice in (("export", "notice.matches_unsaved"), ("picture", "notice.picture_unsaved")):
-        app.toasts._toasts.clear()
+        notices(app).clear()
         with faults.expecting(notice):
             press(app, name)
-            if scene._errand is not None:
-                assert scene._errand.wait(HANG_SECONDS)
+            finished(scene)
             scene.update(0.02)
         assert app.toasts.keys == [notice]
         assert not scene.group.find("folder").visible

@@ -19,6 +19,16 @@ from tests.ui.past import MANY, older, shown
 # ---- the screen -----------------------------------------------------------------------------------------------------
 
 
+def chosen(scene) -> int:
+    """The number of the match that is chosen in the list."""
+    return scene._list.chosen
+
+
+def pages_read(scene) -> set[int]:
+    """The numbers of the pages of the history that are in memory."""
+    return set(scene.past._pages)
+
+
 def test_it_is_one_step_from_the_title_and_escape_leads_back(app):
     shown(app)
     assert app.stack.top.describe()["count"] == MANY
@@ -39,16 +49,16 @@ def test_mouse_wheel_and_keys_move_the_list(app):
     assert app.stack.top.match.id == MANY - 1
     key(app, pygame.K_ESCAPE)
     assert app.stack.top is scene
-    assert scene._list.chosen == 1
+    assert chosen(scene) == 1
 
 
 def test_only_rows_in_sight_are_read(app, monkeypatch):
     monkeypatch.setattr(pastgames, "PAGE", 8)
     scene = shown(app)
-    assert set(scene.past._pages) <= {0, 1}
+    assert pages_read(scene) <= {0, 1}
     key(app, pygame.K_END)
     app.frame()
-    assert {0, 1, 4} >= set(scene.past._pages) - {3}
+    assert {0, 1, 4} >= pages_read(scene) - {3}
 
 
 def test_filters_are_set_with_the_keys_and_what_is_not_there_is_said(app):
@@ -91,7 +101,7 @@ def test_a_match_can_be_watched_and_one_comes_back_to_its_row(app):
     app.routes.back()
     key(app, pygame.K_ESCAPE)
     assert app.stack.top is scene
-    assert scene._list.chosen == 9
+    assert chosen(scene) == 9
 
 
 def test_deleting_asks_and_the_list_goes_on_without_it(app):

@@ -7,26 +7,24 @@ import pytest
 
 from game.core import events
 from game.core.cards import COLOUR_OF, HIDDEN, card_from_text
-from game.core.notation import read_action
-from game.core.view import observe
-from game.ui.table.scene import TableScene
 from game.ui.words.logtext import log_line
-from tests.ui.shows.suspense import SPIN, TRAVELS, frames, to_the_end, told
-from tests.ui.tabletop import at
+from tests.ui import send
+from tests.ui.shows.positions import SPIN, TRAVELS
+from tests.ui.table_driver import Table, at
 
 BLUFF = "official | hands r5 g2 b8 / b2 y3 r1 g9 / r3 g3 b4 y1 b7 W+4 | pile b5 y3 | turn 2"
 HONEST = "official | hands r5 g2 b8 / b2 y3 r1 g9 / r3 g3 y4 y1 g7 W+4 | pile b5 y3 | turn 2"
 
 
-def challenge(app, line: str, challenger: int = 0, accused: int = 2, look: int = 0) -> TableScene:
+def challenge(app, line: str, challenger: int = 0, accused: int = 2, look: int = 0) -> Table:
     """The Wild Draw Four has been laid, and now it is challenged."""
     scene = at(app, line)
     if look:
         scene.look_as(look)
     for action in (f"{accused}:W+4", f"{accused}:=g"):
-        scene.play.act(read_action(action))
-        to_the_end(scene)
-    scene.play.act(read_action(f"{challenger}:challenge"))
+        scene.act(action)
+        scene.show_all(painted_every=9)
+    scene.act(f"{challenger}:challenge")
     return scene
 
 
@@ -38,11 +36,11 @@ def challenge(app, line: str, challenger: int = 0, accused: int = 2, look: int =
 def test_nothing_gives_the_verdict_away_before_the_last_card_is_turned(app, line: str, reduced: bool) -> None:
     app.settings.reduced_motion = reduced
     scene = challenge(app, line)
-    scene.play.set_speed()
-    kinds, caption = told(scene), scene.desk.caption
+    scene.follow_speed()
+    kinds, caption = scene.kinds_told(), scene.caption
     judged = 0
-    for _ in frames(scene):
-        trial = scene.stage.duel.trial
+    for _ in scene.show_frames(painted_every=9):
+        trial = scene.trial
         if trial is None:
             continue
         if not all(shown.turned for shown in trial.cards) or not trial.cards:
@@ -52,8 +50,8 @@ def test_nothing_gives_the_verdict_away_before_the_last_card_is_turned(app, line
             assert events.CHALLENGED in kinds
         else:
             assert kinds == []
-            assert scene.desk.caption == caption
-            assert scene.stage.seats.moods.get(2, ("", 0.0))[0] != "angry"
+            assert scene.caption == caption
+            assert scene.moods.get(2, ("", 0.0))[0] != "angry"
             assert trial.price == ""
     assert judged
 
@@ -69,13 +67,13 @@ def test_up_to_the_verdict_a_bluff_and_an_honest_card_look_alike(app) -> None:
             accused=1,
         )
         story = []
-        for _ in frames(scene):
-            trial = scene.stage.duel.trial
+        for _ in scene.show_frames(painted_every=9):
+            trial = scene.trial
             if trial is None or trial.verdict:
                 break
             story.append((
                 tuple((shown.card, shown.turned, shown.lit) for shown in trial.cards),
-                scene.stage.seats.portrait_name(1), scene.stage.seats.portrait_name(2),
+                scene.portrait_name(1), scene.portrait_name(2),
             ))  # fmt: skip
         seen.append(story)
         app.stack.pop()
@@ -85,10 +83,10 @@ def test_up_to_the_verdict_a_bluff_and_an_honest_card_look_alike(app) -> None:
 
 def test_the_verdict_comes_before_the_price_and_the_price_before_the_draw(app) -> None:
     scene = challenge(app, HONEST)
-    kinds = told(scene)
+    kinds = scene.kinds_told()
     story = []
-    for _ in frames(scene):
-        trial = scene.stage.duel.trial
+    for _ in scene.show_frames(painted_every=9):
+        trial = scene.trial
         now = "draw" if events.TOOK in kinds else "price" if trial and trial.price else ""
         now = now or ("verdict" if trial and trial.verdict else "suspense")
         if not story or story[-1] != now:
@@ -100,8 +98,8 @@ def test_the_verdict_comes_before_the_price_and_the_price_before_the_draw(app) -
 def test_the_price_stands_at_the_one_who_pays(app, line: str, payer: int, price: str) -> None:
     scene = challenge(app, line)
     prices = set()
-    for _ in frames(scene):
-        trial = scene.stage.duel.trial
+    for _ in scene.show_frames(painted_every=9):
+        trial = scene.trial
         if trial is not None and trial.price:
             prices.add((trial.payer, trial.price))
     assert prices == {(payer, price)}
@@ -110,30 +108,30 @@ def test_the_price_stands_at_the_one_who_pays(app, line: str, payer: int, price:
 def test_an_accused_player_who_is_out_by_then_pays_no_price(app) -> None:
     table = "official hand_limit=11 uno=always uno_cards=10"
     scene = challenge(app, f"{table} | hands r5 g2 b8 / b2 y3 r1 g9 / b7 W+4 | pile b5 y3 | turn 2")
-    kinds = told(scene)
+    kinds = scene.kinds_told()
     judged = 0
-    for _ in frames(scene):
-        trial = scene.stage.duel.trial
+    for _ in scene.show_frames(painted_every=9):
+        trial = scene.trial
         if trial is not None:
             judged += bool(trial.verdict)
             assert (trial.cards, trial.price) == ([], "")
     assert judged
     assert events.CHALLENGED in kinds
     assert kinds.count(events.DREW) == 1, "the penalty for the forgotten UNO"
-    assert scene.stage.model.differences(observe(scene.desk.match.state, 0)) == []
-    assert (scene.stage.threat.total, scene.desk.match.state.turn) == (0, 0)
-    lines = [log_line(app.t, event, scene.desk.names, 0, scene.desk.rules) for event in scene.desk.log]
+    assert scene.differences() == []
+    assert (scene.chain_total, scene.state.turn) == (0, 0)
+    lines = [log_line(app.t, event, scene.names, 0, scene.rules) for event in scene.events]
     assert not [line for line in lines if "+0" in line]
 
 
-def faces_of(scene: TableScene) -> set[int]:
+def faces_of(scene: Table) -> set[int]:
     """All faces that the duel and the cards in the air show on the way."""
     shown: set[int] = set()
-    for _ in frames(scene):
-        trial = scene.stage.duel.trial
+    for _ in scene.show_frames(painted_every=9):
+        trial = scene.trial
         if trial is not None:
             shown |= {card.card for card in trial.cards}
-            shown |= {flight.card for flight in scene.stage.flights.flights}
+            shown |= {flight.card for flight in scene.flights}
     return shown
 
 
@@ -141,8 +139,8 @@ def test_the_challenger_sees_the_hand_and_the_card_that_gives_it_away_last(app) 
     scene = challenge(app, BLUFF)
     order: list[int] = []
     lit: list[tuple[int, bool]] = []
-    for _ in frames(scene):
-        trial = scene.stage.duel.trial
+    for _ in scene.show_frames(painted_every=9):
+        trial = scene.trial
         if trial is not None:
             order = [shown.card for shown in trial.cards] or order
             if any(shown.lit for shown in trial.cards):
@@ -163,7 +161,7 @@ def test_nobody_but_the_challenger_ever_sees_the_hand(app, line: str, challenger
 
 def test_a_hand_that_is_covered_shows_the_challenged_cards_to_nobody(app) -> None:
     scene = challenge(app, BLUFF)
-    scene.stage.hand.hidden = True
+    scene.hand_hidden = True
     assert faces_of(scene) == {HIDDEN}
 
 
@@ -183,18 +181,16 @@ def test_a_moment_that_is_skipped_leaves_nothing_behind(app, name: str) -> None:
     for wait in (0, 20, 45, 90):
         scene = at(app, line)
         for doing in doings:
-            scene.play.director.skip()
-            scene.play.act(read_action(doing))
+            scene.skip()
+            scene.act(doing)
         for _ in range(wait):
-            scene.play.director.update(1 / 60)
-            scene.stage.update(1 / 60)
-        scene.play.director.skip()
-        stage = scene.stage
-        assert not any(layer.busy for layer in (stage.duel, stage.wheel, stage.journeys, stage.exchange))
-        assert not stage.gloom.depth
-        assert not stage.hand.away
-        assert not stage.seats.away
-        assert stage.model.differences(observe(scene.desk.match.state, 0)) == []
+            scene.show_step()
+        scene.skip()
+        assert not any(layer.busy for layer in (scene.duel, scene.wheel, scene.travels, scene.exchange))
+        assert not scene.darkness
+        assert not scene.hand_away
+        assert not scene.seats_away
+        assert scene.differences() == []
         app.stack.pop()
 
 
@@ -203,16 +199,14 @@ def test_a_moment_that_is_broken_off_leaves_nothing_behind(app, name: str) -> No
     line, doings = MOMENTS[name]
     scene = at(app, line)
     for doing in doings:
-        scene.play.director.skip()
-        scene.play.act(read_action(doing))
+        scene.skip()
+        scene.act(doing)
     for _ in range(70):
-        scene.play.director.update(1 / 60)
-        scene.stage.update(1 / 60)
-    scene.play.director.drop()
-    stage = scene.stage
-    assert not any(layer.busy for layer in (stage.duel, stage.wheel, stage.journeys, stage.exchange))
-    assert not stage.hand.away
-    assert not stage.seats.away
+        scene.show_step()
+    scene.break_off()
+    assert not any(layer.busy for layer in (scene.duel, scene.wheel, scene.travels, scene.exchange))
+    assert not scene.hand_away
+    assert not scene.seats_away
 
 
 @pytest.mark.parametrize("name", MOMENTS)
@@ -221,10 +215,10 @@ def test_a_moment_survives_another_size_of_the_window(app, name: str, size: tupl
     line, doings = MOMENTS[name]
     scene = at(app, line)
     for doing in doings:
-        scene.play.director.skip()
-        scene.play.act(read_action(doing))
-    for number, _ in enumerate(frames(scene)):
+        scene.skip()
+        scene.act(doing)
+    for number, _ in enumerate(scene.show_frames(painted_every=9)):
         if number == 50:
-            app._handle(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+            send(app, pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
             scene.resized(size)
-    assert scene.stage.model.differences(observe(scene.desk.match.state, 0)) == []
+    assert scene.differences() == []

@@ -8,40 +8,38 @@ import pytest
 
 from game.core import events
 from game.core.cards import COLOUR_OF, HIDDEN, card_from_text
-from game.core.notation import read_action
-from game.core.view import observe
 from game.ui.table.director.roulette import pauses
 from game.ui.table.journeys import bend, circle
-from tests.ui.shows.suspense import SPIN, TRAVELS, frames, to_the_end, told
-from tests.ui.tabletop import at
+from tests.ui.shows.positions import SPIN, TRAVELS
+from tests.ui.table_driver import at
 
 # ---- the roulette ---------------------------------------------------------------------------------------------------
 
 
 def test_the_wheel_stops_on_the_named_colour_with_the_last_card(app) -> None:
     scene = at(app, SPIN)
-    kinds = told(scene)
-    scene.play.act(read_action("0:=r"))
+    kinds = scene.kinds_told()
+    scene.act("0:=r")
     counts, under = [], []
-    for _ in frames(scene):
-        spin = scene.stage.wheel.spin
+    for _ in scene.show_frames(painted_every=9):
+        spin = scene.wheel_spin
         if spin is None:
             continue
         counts.append(spin.count)
         assert (events.SPUN in kinds) == spin.stopped
         if spin.stopped:
-            under.append(scene.stage.wheel.colour)
+            under.append(scene.wheel_colour)
             assert spin.count == 6
     assert under
     assert set(under) == {0}
     assert sorted(set(counts)) == list(range(7))
     assert counts == sorted(counts)
-    assert scene.stage.model.differences(observe(scene.desk.match.state, 0)) == []
+    assert scene.differences() == []
 
 
 def test_the_wheel_rests_on_the_colour_of_each_card_that_is_turned_up_slowly(app) -> None:
     scene = at(app, SPIN)
-    wheel = scene.stage.wheel
+    wheel = scene.wheel
     wheel.open(0, 0, True)
     for card in map(card_from_text, ("g1", "b1", "y3", "y4", "r1")):
         wheel.turn_to(COLOUR_OF[card], 0.4)
@@ -52,11 +50,11 @@ def test_the_wheel_rests_on_the_colour_of_each_card_that_is_turned_up_slowly(app
 def test_with_reduced_motion_the_wheel_stands_on_its_colour(app) -> None:
     app.settings.reduced_motion = True
     scene = at(app, SPIN)
-    scene.play.act(read_action("0:=b"))
+    scene.act("0:=b")
     seen = set()
-    for _ in frames(scene):
-        if scene.stage.wheel.spin is not None:
-            seen.add(scene.stage.wheel.colour)
+    for _ in scene.show_frames(painted_every=9):
+        if scene.wheel_spin is not None:
+            seen.add(scene.wheel_colour)
     assert seen == {3}
 
 
@@ -74,13 +72,13 @@ def test_the_roulette_hurries_in_the_middle_and_waits_before_the_end(count: int)
 def test_who_spins_is_named_with_the_colour(app, language: str) -> None:
     app.t.set(language)
     scene = at(app, SPIN)
-    wheel = scene.stage.wheel
+    wheel = scene.wheel
     for own in (True, False):
         wheel.open(1, 2, own)
         assert wheel.spin is not None
         sentence = wheel.sentence(wheel.spin)
         assert app.t("colour.green") in sentence
-        assert (scene.stage.seats.names[1] in sentence) is not own
+        assert (scene.seat_names[1] in sentence) is not own
 
 
 # ---- hands that travel ----------------------------------------------------------------------------------------------
@@ -93,38 +91,38 @@ def test_no_count_ever_blinks_while_hands_travel(app, name: str, reduced: bool) 
     line, doings = TRAVELS[name]
     scene = at(app, line)
     for doing in doings[:-1]:
-        scene.play.act(read_action(doing))
-        to_the_end(scene)
-    scene.play.act(read_action(doings[-1]))
+        scene.act(doing)
+        scene.show_all(painted_every=9)
+    scene.act(doings[-1])
     travelled = False
     shown = []
-    for _ in frames(scene):
-        travelled = travelled or bool(scene.stage.journeys.hands)
-        shown.append(list(scene.stage.model.counts))
+    for _ in scene.show_frames(painted_every=9):
+        travelled = travelled or bool(scene.travelling_hands)
+        shown.append(list(scene.counts))
         assert all(shown[-1])
-        assert all(hand.count for hand in scene.stage.journeys.hands)
+        assert all(hand.count for hand in scene.travelling_hands)
     assert travelled is not reduced
     # Old figure, new figure, nothing in between; a card that is laid first is the only other change.
-    for seat in range(scene.stage.model.players):
+    for seat in range(scene.players):
         figures = [counts[seat] for counts in shown]
         assert len([1 for one, two in itertools.pairwise(figures) if one != two]) <= 2
-    assert scene.stage.model.differences(observe(scene.desk.match.state, 0)) == []
-    assert sorted(held.card for held in scene.stage.hand.cards) == sorted(scene.stage.model.hand)
-    assert not scene.stage.hand.away
-    assert not scene.stage.seats.away
+    assert scene.differences() == []
+    assert sorted(held.card for held in scene.hand_cards) == sorted(scene.own_cards)
+    assert not scene.hand_away
+    assert not scene.seats_away
 
 
 def test_a_hand_takes_its_count_along(app) -> None:
     line, doings = TRAVELS["swap"]
     scene = at(app, line)
-    scene.play.act(read_action(doings[0]))
-    to_the_end(scene)
-    scene.play.act(read_action(doings[1]))
-    for _ in frames(scene):
-        if scene.stage.journeys.hands:
-            assert sorted(hand.count for hand in scene.stage.journeys.hands) == [2, 4]
-            assert scene.stage.model.counts[:2] == [2, 4]
-    assert scene.stage.model.counts[:2] == [4, 2]
+    scene.act(doings[0])
+    scene.show_all(painted_every=9)
+    scene.act(doings[1])
+    for _ in scene.show_frames(painted_every=9):
+        if scene.travelling_hands:
+            assert sorted(hand.count for hand in scene.travelling_hands) == [2, 4]
+            assert scene.counts[:2] == [2, 4]
+    assert scene.counts[:2] == [4, 2]
 
 
 @pytest.mark.parametrize("name", TRAVELS)
@@ -132,10 +130,10 @@ def test_of_all_hands_on_their_way_only_the_own_one_has_faces(app, name: str) ->
     line, doings = TRAVELS[name]
     scene = at(app, line)
     for doing in doings:
-        scene.play.act(read_action(doing))
-        for _ in frames(scene):
-            own = set(scene.stage.model.hand) | {HIDDEN}
-            for hand in scene.stage.journeys.hands:
+        scene.act(doing)
+        for _ in scene.show_frames(painted_every=9):
+            own = set(scene.own_cards) | {HIDDEN}
+            for hand in scene.travelling_hands:
                 assert {card for card, _ in hand.faces} <= own
 
 
@@ -149,9 +147,9 @@ def test_it_is_said_whose_hand_the_viewer_gets(app, name: str, sentence: str) ->
     scene = at(app, line)
     said = set()
     for doing in doings:
-        scene.play.act(read_action(doing))
-        for _ in frames(scene):
-            notice = scene.stage.exchange.notice
+        scene.act(doing)
+        for _ in scene.show_frames(painted_every=9):
+            notice = scene.exchange_notice
             if notice is not None:
                 said.add(" / ".join(line for line in (notice.title, notice.line) if line))
     assert said == {sentence}

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
 from game.bots.random_bot import RandomBot
 from game.core.notation import action_text, read_action
 from game.match.match import Match
 from game.match.session import Seat, Session
 from game.rulesets import position
+from game.ui import starting
+from game.ui.keep.newgame import NewGame
 from game.ui.table.scene import TableScene
 
 
@@ -23,6 +27,13 @@ def at(app, line: str, people: int = 1, still: bool = True) -> TableScene:
     app.stack.push(scene)
     run(app)
     return scene
+
+
+def sit_down(app, seed: int) -> TableScene:
+    """To the casino's table as a player gets there, for kept credits; the next hand is the one of that seed."""
+    with mock.patch("secrets.randbits", return_value=seed):
+        starting.start(app, NewGame("casino", 2))
+    return app.stack.top
 
 
 def run(app, seconds: float = 0.6) -> None:

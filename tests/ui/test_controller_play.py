@@ -15,7 +15,7 @@ from game.ui.starting import start_unasked
 from game.ui.table.scene import TableScene
 from tests.ui import open_app
 from tests.ui.pads import AXES, down, go_to, play_round, press, stake, tap, tilt, top, up
-from tests.ui.tabletop import run
+from tests.ui.tabletop import run, sit_down
 
 RULEBOOKS = sorted(RULESETS)
 
@@ -127,7 +127,7 @@ def test_the_list_of_games_and_the_casinos_screens_with_the_controller(app) -> N
     press(app, next(widget.name for widget in top(app).group.widgets if widget.name.startswith("game.")))
     assert top(app).name == "table"
     app.routes.title()
-    start_unasked(app, NewGame("casino", 2, seed=3))
+    sit_down(app, 3)
     stake(app, top(app))
     run(app)
     tap(app, "start")
@@ -138,7 +138,7 @@ def test_the_list_of_games_and_the_casinos_screens_with_the_controller(app) -> N
 
 
 def test_the_strategy_plays_and_is_stopped_with_the_controller(app) -> None:
-    start_unasked(app, NewGame("casino", 2, seed=3))
+    sit_down(app, 3)
     table = top(app)
     assert isinstance(table, TableScene)
     stake(app, table)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.errors import SpietatoError
-from game.match.ledger import CHOICE, RESULTS, Ledger, Line
+from game.match.ledger import CHOICE, RESULTS, SEALED, Ledger, Line
 from game.ui import faults
+from game.ui.keep.handkeys import HandKeys
 from game.ui.keep.journal import SPARE_LINES, Journal, followed, line_text, read_line, read_lines
 from game.ui.keep.settings import free_name, write_atomically
 from game.ui.keep.store import Statement
@@ -36,6 +37,14 @@ class Opened:
     """The journal has lines that do not follow from those of the store."""
 
 
+class Writing(NamedTuple):
+    """One transaction, what must be on the disk before it, and what comes after it."""
+
+    first: Callable[[], None]
+    statements: list[Statement]
+    then: Callable[[], None]
+
+
 class Books:
     """Both places in which a line is written: a row of the store, and a line of the journal."""
 
@@ -43,6 +52,9 @@ class Books:
         """Rows that cannot be believed are kept beside `aside`."""
         self.journal = journal
         self._aside = aside
+        self._keys = HandKeys(aside.parent)
+        self._seals: list[str] = []
+        """Of the open hand's last line, after each transaction that is not on the disk yet."""
         self._waiting: list[Line] = []
         """Lines that are in the store and not yet in the journal."""
 
@@ -105,12 +117,37 @@ class Books:
             return []  # it is the journal that is behind
         return replaced(proven, [row_of(line) for line in ledger.choices])
 
+    def unseal(self, ledger: Ledger, at: float) -> tuple[list[Line], str]:
+        """Open the hand that the ledger was left with. Where that cannot be done: the lines that end it, and the key of
+        the sentence that tells why."""
+        if ledger.hand is None or ledger.hand.seed != SEALED:
+            return [], ""
+        seed = self._keys.find(ledger.hand_seal)
+        if seed is None:
+            return ledger.forfeit(at), "notice.hand_unopened"
+        # The key is the right one: if it opens another shuffle, cards are dealt otherwise since.
+        return ([], "") if ledger.unseal(seed) else (ledger.give_back(at), "notice.hand_void")
+
     # ---- writing ----------------------------------------------------------------------------------------------------
 
-    def write(self, lines: Sequence[Line]) -> tuple[list[Statement], Callable[[], None]]:
-        """The transaction for these lines, and what comes after it: the journal."""
+    def write(self, lines: Sequence[Line], ledger: Ledger) -> Writing:
+        """The transaction for lines that the ledger has just got. Before it, the seed of the open hand is kept; after
+        it come the journal and the end of older keys."""
         statements = [statement for line in lines for statement in line_statements(line)]
-        return statements, lambda: self._copy(lines)
+        secret = ledger.secret
+        seal, seed = secret or ("", 0)
+        self._seals.append(seal)
+
+        def first() -> None:
+            if secret is not None:
+                self._keys.write(seal, seed)
+
+        def then() -> None:
+            self._copy(lines)
+            self._keys.keep_only(self._seals[:])
+            self._seals.remove(seal)
+
+        return Writing(first, statements, then)
 
     def _copy(self, lines: Sequence[Line]) -> None:
         """Let the journal have these lines, too. It is the second copy: where it cannot be written, the store can."""

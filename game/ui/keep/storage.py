@@ -213,7 +213,7 @@ class Storage:
             self._games[slot] = kept
 
     def _take_over(self) -> None:
-        """What the first version has left, if anything, and the beginning of a ledger."""
+        """What the first version has left, if anything, and the beginning of a ledger or its open hand."""
         found = firstversion.look(self.folder, self._say, purse_wanted=not self._ledger.number)
         for game in found.games:
             if not self._has(game):
@@ -230,9 +230,12 @@ class Storage:
             found.keep_originals()
 
     def _begin_ledger(self) -> None:
+        lines, notice = self._books.unseal(self._ledger, self.now())
         if not self._ledger.number:
             self._ledger, lines = Ledger.fresh(self.now())
-            self.write_lines(lines)
+        self.write_lines(lines)
+        if notice:
+            self._say(notice)
 
     def _has(self, game: SavedGame) -> bool:
         """Whether that was taken over already, and the program killed before the original was out of the way."""
@@ -365,10 +368,10 @@ class Storage:
 
     def write_lines(self, lines: Sequence[Line]) -> int:
         """Write down lines that the ledger has just got; the number to ask `settled` for."""
-        if not lines:
+        if not lines or self._writer is None or self.look_only:
             return 0
-        statements, then = self._books.write(lines)
-        return self.write(statements, then)
+        writing = self._books.write(lines, self._ledger)
+        return self._writer.submit(writing.statements, writing.then, writing.first)
 
     def _open_hand(self) -> SavedGame | None:
         hand = self.ledger.hand
@@ -385,11 +388,11 @@ class Storage:
 
     # ---- writing ----------------------------------------------------------------------------------------------------
 
-    def write(self, statements: Sequence[Statement], then: Callable[[], None] | None = None) -> int:
+    def write(self, statements: Sequence[Statement]) -> int:
         """Have this written as one transaction; the number to ask `settled` for."""
         if self._writer is None or self.look_only:
             return 0
-        return self._writer.submit(statements, then)
+        return self._writer.submit(statements)
 
     def _say(self, key: str) -> None:
         if self._notice is not None and not self.look_only:

@@ -21,11 +21,12 @@ Run = Callable[[sqlite3.Connection, Sequence[Statement]], None]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One transaction, and what is to be done once it is on the disk."""
+    """One transaction, what is to be done before it, and what once it is on the disk."""
 
     number: int
     statements: tuple[Statement, ...]
     then: Callable[[], None] | None = None
+    first: Callable[[], None] | None = None
 
 
 class Writer:
@@ -50,11 +51,16 @@ class Writer:
 
     # ---- for the frame loop -----------------------------------------------------------------------------------------
 
-    def submit(self, statements: Sequence[Statement], then: Callable[[], None] | None = None) -> int:
+    def submit(
+        self,
+        statements: Sequence[Statement],
+        then: Callable[[], None] | None = None,
+        first: Callable[[], None] | None = None,
+    ) -> int:
         """Write this as one transaction after all that came before; the number to ask `written` for."""
         with self._changed:
             self._last += 1
-            self._jobs.append(Job(self._last, tuple(statements), then))
+            self._jobs.append(Job(self._last, tuple(statements), then, first))
             if self._thread is None and not self._closing:
                 self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
                 self._thread.start()
@@ -130,6 +136,9 @@ class Writer:
             # What has come together in the meantime goes to the disk together. Nothing is done twice, unless the store
             # was opened anew and may be another one.
             new = [job for job in jobs if job.number > self._committed]
+            for job in new:
+                if job.first is not None:
+                    job.first()
             if new:
                 self._run(self._connection, [statement for job in new for statement in job.statements])
                 self._committed = new[-1].number

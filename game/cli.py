@@ -49,7 +49,7 @@ def parser() -> argparse.ArgumentParser:
     table = made.add_argument_group("start a game right away")
     table.add_argument("--ruleset", metavar="ID", help=", ".join(RULESETS))
     table.add_argument("--players", metavar="N", help="number of players, including you")
-    table.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
+    table.add_argument("--seed", metavar="N", help="the same seed deals the same cards; at the casino that is practice")
     table.add_argument("--bots", metavar="NAMES", help="opponents or levels, separated by commas: pepe,vera or hard")
     table.add_argument("--demo", action="store_true", help="computer players in every seat")
     look = made.add_argument_group("for this session only")

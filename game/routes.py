@@ -254,6 +254,8 @@ class AllRoutes(ReplayRoutes):
         people = any(seat.bot is None for seat in session.seats)
         if self._app.demo and people:
             self._app.notice("notice.not_kept")
+        elif session.practice:
+            self._app.notice("notice.practice")
         elif session.match.rules.wallet and people:
             self._say_reconnected()
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
+from unittest import mock
 
 from game.core.engine import legal
-from game.match.ledger import TAKEN, Ledger, Line
+from game.match.ledger import SEALED, TAKEN, Ledger, Line
 from game.match.match import Match
 from game.rulesets import table
+from game.ui.keep import handkeys
 from game.ui.keep.journal import read_line
 from game.ui.keep.storage import Storage
 
@@ -60,5 +64,13 @@ def lines(storage: Storage) -> list[Line]:
 
 
 def standing(ledger: Ledger) -> tuple[object, ...]:
-    """All that a ledger says: two of them that say the same are the same."""
-    return ledger.credits, ledger.stake, ledger.hand, ledger.hands, ledger.number, ledger.seal, tuple(ledger.choices)
+    """All that a ledger says: two of them that say the same are the same. Its lines alone do not tell the seed."""
+    hand = replace(ledger.hand, seed=SEALED) if ledger.hand is not None else None
+    return ledger.credits, ledger.stake, hand, ledger.hands, ledger.number, ledger.seal, tuple(ledger.choices)
+
+
+@contextmanager
+def alike_files() -> Iterator[None]:
+    """A copy of a folder is taken for the folder itself: as a snapshot of the whole disk would be."""
+    with mock.patch.object(handkeys, "identity", return_value=""):
+        yield

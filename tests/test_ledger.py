@@ -9,10 +9,12 @@ import pytest
 from game.core.engine import legal
 from game.core.errors import IllegalActionError, SpietatoError
 from game.core.state import State
+from game.match import sealing
 from game.match.ledger import (
     CHOICE,
     MOST_CREDITS,
     REFILL,
+    SEALED,
     START,
     Hand,
     Ledger,
@@ -20,6 +22,9 @@ from game.match.ledger import (
     Line,
     outcome,
     read_ledger,
+    result_actions,
+    result_seed,
+    write_actions,
 )
 from game.match.match import Match
 from game.rulesets import position, preset
@@ -249,6 +254,92 @@ def test_the_open_hand_does_not_go_back() -> None:
         ledger.keep(other)
 
 
+# ---- the shuffle: its fingerprint with the stake, its seed with the result ------------------------------------------
+
+
+def test_the_lines_of_an_open_hand_hold_the_fingerprint_that_the_table_shows_and_not_the_seed() -> None:
+    seed = 7_481_530_926
+    ledger, lines = Ledger.fresh()
+    lines += ledger.bet(25, seed)
+    match = _dealt(3, seed)
+    lines += ledger.keep(match)
+    assert lines[1].detail == sealing.seal(match).fingerprint
+    assert all(str(seed) not in line.detail for line in lines)
+    assert ledger.secret == (lines[-1].seal, seed)
+
+
+def test_the_result_holds_the_seed_that_opens_the_fingerprint() -> None:
+    ledger, lines = Ledger.fresh()
+    lines += ledger.bet(25, SEED)
+    match = _finished()
+    lines += ledger.keep(match)
+    seed = result_seed(lines[-1].detail)
+    assert seed == SEED
+    assert sealing.check(lines[1].detail, sealing.secret(Hand(seed).match()))
+    assert result_actions(lines[-1].detail) == tuple(match.actions)
+    assert (ledger.last_seed, read_ledger(lines).last_seed, ledger.secret) == (SEED, SEED, None)
+
+
+def test_a_hand_that_was_only_read_is_sealed_until_its_own_seed_opens_it() -> None:
+    ledger, lines = Ledger.fresh()
+    lines += ledger.bet(25, SEED)
+    lines += ledger.keep(_dealt(3))
+    again = read_ledger(lines)
+    assert again.hand is not None
+    assert (again.hand.seed, again.secret) == (SEALED, None)
+    with pytest.raises(IllegalActionError, match="sealed"):
+        again.hand.match()
+    with pytest.raises(IllegalActionError, match="another hand"):
+        again.keep(_dealt(4))
+    assert not again.unseal(SEED + 1)
+    assert again.hand.seed == SEALED
+    assert again.unseal(SEED)
+    assert again.hand == ledger.hand
+    assert again.secret == ledger.secret
+
+
+def test_a_hand_that_cannot_be_opened_is_lost_and_pays_nothing() -> None:
+    ledger, lines = Ledger.fresh()
+    lines += ledger.bet(25, SEED)
+    with pytest.raises(IllegalActionError):
+        ledger.forfeit()
+    again = read_ledger(lines)
+    (line,) = again.forfeit()
+    assert (line.kind, line.amount, line.detail) == ("lost", 0, "")
+    assert (again.credits, again.stake, again.hand, again.hands) == (975, 0, None, 1)
+    with pytest.raises(IllegalActionError):
+        again.forfeit()
+
+
+def test_a_stake_of_an_earlier_version_holds_its_seed_and_is_played_on() -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.follow(Line(2, 0.0, "stake", -25, 1, str(SEED)).sealed(ledger.seal))
+    assert (ledger.hand, ledger.secret) == (Hand(SEED, (), 1), None)
+    ledger.keep(_dealt(3))
+    (line,) = ledger.keep(_finished())
+    assert (result_seed(line.detail), ledger.last_seed) == (SEED, SEED)
+
+
+def test_a_result_of_an_earlier_version_has_no_seed_and_its_actions_are_read() -> None:
+    match = _finished()
+    ledger, _ = Ledger.fresh()
+    ledger.follow(Line(2, 0.0, "stake", -25, 1, str(SEED)).sealed(ledger.seal))
+    kind, paid = outcome(25, match.state)
+    old = Line(3, 0.0, kind, paid, 1, write_actions(match.actions)).sealed(ledger.seal)
+    ledger.follow(old)
+    assert (result_seed(old.detail), ledger.last_seed) == (None, SEED)
+    assert result_actions(old.detail) == tuple(match.actions)
+
+
+@pytest.mark.parametrize("detail", ["seed=5 0:r1", "seed=five 0:r1", "seed= 0:r1", "seed=-1 0:r1"])
+def test_a_result_that_opens_another_hand_does_not_follow(detail: str) -> None:
+    ledger, _ = Ledger.fresh()
+    ledger.bet(25, SEED)
+    with pytest.raises(LedgerError):
+        ledger.follow(Line(3, 0.0, "won", 75, 1, detail).sealed(ledger.seal))
+    assert ledger.hand == Hand(SEED, (), 1)
+
+
 # ---- sealed ---------------------------------------------------------------------------------------------------------
 
 
@@ -277,6 +368,7 @@ def test_the_credits_are_the_sum_of_the_lines(seed: int) -> None:
     ledger = read_ledger(lines)
     assert ledger.credits == sum(line.amount for line in lines)
     assert (ledger.stake, ledger.hands) == (7, sum(line.kind in {"won", "lost", "void"} for line in lines))
+    assert ledger.unseal(99)
     assert ledger.hand is not None
     assert ledger.hand.match().actions == list(ledger.hand.actions)
 

@@ -158,7 +158,9 @@ def test_lines_of_the_session_in_the_middle_of_a_hand_do_not_break_its_chain() -
     # The store gives the lines of the ledger first and the choices of the open hand after them.
     stored = [line for line in somebody.lines if line.kind != "choice"]
     stored += [line for line in somebody.lines if line.kind == "choice"]
-    assert read_ledger(stored).hand == somebody.ledger.hand
+    again = read_ledger(stored)
+    assert again.unseal(SEED)
+    assert again.hand == somebody.ledger.hand
 
 
 def test_an_answer_to_the_alert_counts_as_the_last_action_after_the_next_start_too() -> None:

@@ -263,7 +263,8 @@ def _session(app: App, shot: Shot) -> Session:
         game = NewGame(shot.ruleset, shot.players, seed=shot.seed, characters=list(OPPONENTS[: shot.players - 1]))
         session = make_session(game)
         _play_on(session.match, shot.actions)
-        return session
+        # A chosen seed is practice at the casino: the pictures show what a player sees.
+        return Session(session.match, session.seats)
     state = position(shot.position)
     guests = tuple(Guest(name, face) for name, face in GUESTS)
     game = NewGame(state.rules.id, state.players, humans=shot.people, guests=guests, seed=shot.seed)

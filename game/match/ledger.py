@@ -3,6 +3,9 @@
 What the player has is the sum of the lines, and nothing else holds credits. A stake is one line; a result and what it
 pays is one line. So no hand can be paid twice, and none can be lost between two of them. Every line is sealed over the
 one before it: whatever was changed outside of the game is noticed.
+
+The line of a stake holds the fingerprint of the shuffle, and the line of the result the seed that opens it: nobody who
+reads the lines of an open hand knows the cards to come. Whoever keeps the lines keeps the seed of the open hand apart.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from game.core.notation import action_text, read_action
 from game.core.scoring import payout
 from game.core.state import State
 from game.core.untrusted import read_number
+from game.match import sealing
 from game.match.match import Match
 from game.match.replay import Replay
 from game.rulesets import wallet_table
@@ -24,6 +28,10 @@ from game.rulesets import wallet_table
 START_CREDITS = 1000
 MIN_STAKE, MAX_STAKE = 1, 100
 MAX_SEED = 2**63 - 1
+SEALED = -1
+"""Stands for the seed of a hand that was read from its lines and has not been opened."""
+SEED_MARK = "seed="
+"""Before the seed in the line of a result."""
 MOST_CREDITS = 10**12
 """More than anybody can win in a lifetime: whatever says so is damaged."""
 
@@ -45,7 +53,8 @@ class LedgerError(NotationError):
 
 
 class Line(NamedTuple):
-    """One line. `amount` is what it adds to the credits; `detail` holds a stake's seed, or the actions of a hand.
+    """One line. `amount` is what it adds to the credits; `detail` holds the fingerprint of a stake's shuffle, or the
+    actions of a hand, after the seed if it is over. Stakes of earlier versions hold the seed itself.
 
     A choice is a line of the open hand: it belongs to the hand's stake and has no number in the ledger itself. Once the
     hand is over, the line of its result holds all of them.
@@ -72,7 +81,8 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """An open hand: its number, the seed it was dealt from, everything done in it so far, and when that was."""
+    """An open hand: its number, the seed it was dealt from or `SEALED`, everything done in it so far, and when that
+    was."""
 
     seed: int
     actions: tuple[int, ...] = ()
@@ -80,7 +90,9 @@ class Hand:
     played: float = 0.0
 
     def match(self) -> Match:
-        """The hand as it stands; IllegalActionError if its actions do not fit."""
+        """The hand as it stands; IllegalActionError if its actions do not fit, or nobody has opened it."""
+        if self.seed == SEALED:
+            raise IllegalActionError("the hand is sealed")
         rules = wallet_table()
         return Replay(rules, rules.max_players, self.seed, self.actions).play()
 
@@ -111,7 +123,7 @@ class Ledger:
         self.last = 0.0
         """When the last line was written: the last action of a session."""
         self.number = 0
-        self.seal = self._stake_seal = ""
+        self.seal = self._stake_seal = self._fingerprint = ""
         self.choices: list[Line] = []
         """Those of the open hand."""
 
@@ -127,15 +139,23 @@ class Ledger:
         return self._went >= self.last
 
     @property
-    def _choice_seal(self) -> str:
-        """What the next choice is sealed over: the last one, or the stake. Lines of the session may come in between."""
+    def hand_seal(self) -> str:
+        """The seal of the last choice of the open hand, or of its stake: the next choice is sealed over it, and its
+        seed is kept under it. Lines of the session may come in between."""
         return self.choices[-1].seal if self.choices else self._stake_seal
+
+    @property
+    def secret(self) -> tuple[str, int] | None:
+        """What whoever keeps the lines must keep apart from them: the seed of the open hand, and the seal to keep it
+        under. None without an open hand, or with one whose stake of an earlier version holds the seed."""
+        hand = self.hand
+        return (self.hand_seal, hand.seed) if hand is not None and self._fingerprint and hand.seed != SEALED else None
 
     # ---- reading ----------------------------------------------------------------------------------------------------
 
     def follow(self, line: Line) -> None:
         """Take in a line that was written down; LedgerError if it is not the one that must come next."""
-        before = self._choice_seal if line.kind == CHOICE else self.seal
+        before = self.hand_seal if line.kind == CHOICE else self.seal
         if line.seal != line.seal_over(before):
             raise LedgerError(f"line {line.number} of the ledger has been changed")
         self._take(line)
@@ -182,9 +202,10 @@ class Ledger:
     def _take_stake(self, line: Line) -> None:
         if self.stake or line.amount >= 0 or line.hand != self.hands + 1:
             raise LedgerError(f"line {line.number} of the ledger is not the stake of the next hand")
-        seed = _number(line.detail)
+        sealed = sealing.is_fingerprint(line.detail)
+        seed = SEALED if sealed else _number(line.detail)
+        self._fingerprint = line.detail if sealed else ""
         self.stake = self.last_stake = -line.amount
-        self.last_seed = seed
         self.hand = Hand(seed, (), line.hand, line.at)
         self.choices = []
         self._stake_seal = line.seal
@@ -199,6 +220,10 @@ class Ledger:
     def _take_result(self, line: Line) -> None:
         if self.hand is None or line.hand != self.hand.number:
             raise LedgerError(f"line {line.number} of the ledger pays for a hand that is not open")
+        seed = result_seed(line.detail)
+        if seed is not None and self.hand.seed not in (SEALED, seed):
+            raise LedgerError(f"line {line.number} of the ledger opens another hand")
+        self.last_seed = self.hand.seed if seed is None else seed
         self.hand, self.stake, self.choices, self.faulty = None, 0, [], False
         self.hands += 1
         self.result = line
@@ -207,7 +232,7 @@ class Ledger:
 
     def _add(self, kind: str, amount: int, hand: int = 0, detail: str = "", at: float = 0.0) -> Line:
         if kind == CHOICE:
-            number, before = len(self.choices) + 1, self._choice_seal
+            number, before = len(self.choices) + 1, self.hand_seal
         else:
             number, before = self.number + 1, self.seal
         line = Line(number, round(at, 3), kind, amount, hand, detail).sealed(before)
@@ -222,7 +247,19 @@ class Ledger:
             raise IllegalActionError(f"a stake must be {MIN_STAKE} to {MAX_STAKE} credits, not {stake}")
         if stake > self.credits:
             raise IllegalActionError(f"a stake of {stake} is more than the {self.credits} credits you have")
-        return [self._add(STAKE, -stake, self.hands + 1, str(seed), at)]
+        return [self._put_stake(stake, seed, at)]
+
+    def _put_stake(self, stake: int, seed: int, at: float) -> Line:
+        line = self._add(STAKE, -stake, self.hands + 1, fingerprint(seed), at)
+        self.unseal(seed)
+        return line
+
+    def unseal(self, seed: int) -> bool:
+        """Go on with the open hand of this seed; whether it is the one that was sealed with the stake."""
+        if self.hand is None or self._fingerprint != fingerprint(seed):
+            return False
+        self.hand = replace(self.hand, seed=seed)
+        return True
 
     def keep(self, match: Match, at: float = 0.0) -> list[Line]:
         """Take down what has been done in the open hand since. A finished one is paid there and then."""
@@ -231,7 +268,7 @@ class Ledger:
             raise IllegalActionError("the stake is on another hand")
         if match.state.over:
             kind, paid = outcome(self.stake, match.state)
-            return [self._add(kind, paid, hand.number, write_actions(actions), at)]
+            return [self._add(kind, paid, hand.number, result_detail(hand.seed, actions), at)]
         new = actions[len(hand.actions) :]
         return [self._add(CHOICE, 0, hand.number, write_actions(new), at)] if new else []
 
@@ -245,7 +282,14 @@ class Ledger:
         """The open hand cannot be played any more: it is void, and whoever staked has the stake back."""
         if self.hand is None:
             raise IllegalActionError("there is no stake to give back")
-        return [self._add(VOID, self.stake, self.hand.number, write_actions(self.hand.actions), at)]
+        return [self._add(VOID, self.stake, self.hand.number, result_detail(self.hand.seed, self.hand.actions), at)]
+
+    def forfeit(self, at: float = 0.0) -> list[Line]:
+        """The open hand cannot be opened any more: it is lost. If the stake went back, whoever is about to lose would
+        only have to make the seed disappear."""
+        if self.hand is None or self.hand.seed != SEALED:
+            raise IllegalActionError("there is no sealed hand to forfeit")
+        return [self._add(LOST, 0, self.hand.number, "", at)]
 
     def refill(self, at: float = 0.0) -> list[Line]:
         """Fresh credits for a player who has none; the line shows it."""
@@ -267,7 +311,7 @@ class Ledger:
             lines.append(self._add(kind, paid, self.hands + 1, "", at))
         lines += self._cover(old.credits + old.stake - self.credits, at)
         if old.hand is not None:
-            lines.append(self._add(STAKE, -old.stake, self.hands + 1, str(old.hand.seed), at))
+            lines.append(self._put_stake(old.stake, old.hand.seed, at))
             lines += self.keep(old.hand.match(), at)
         return lines
 
@@ -307,6 +351,28 @@ def outcome(stake: int, state: State) -> tuple[str, int]:
     """How a finished hand ended for whoever staked, and what comes back."""
     kind = VOID if state.winner < 0 else WON if state.winner == state.rules.staker else LOST
     return kind, payout(stake, state)
+
+
+def fingerprint(seed: int) -> str:
+    """The fingerprint of the shuffle of a hand: what the table shows of it, and what its stake is put on."""
+    return sealing.seal(Hand(seed).match()).fingerprint
+
+
+def result_detail(seed: int, actions: Iterable[int]) -> str:
+    """What the line of a result holds: the seed of the hand and all of its actions; nothing if there are none."""
+    played = write_actions(actions)
+    return f"{SEED_MARK}{seed} {played}" if played and seed != SEALED else played
+
+
+def result_seed(detail: str) -> int | None:
+    """The seed in the line of a result; None in those of earlier versions and of hands that were never opened."""
+    word = detail.partition(" ")[0]
+    return _number(word.removeprefix(SEED_MARK)) if word.startswith(SEED_MARK) else None
+
+
+def result_actions(detail: str) -> tuple[int, ...]:
+    """The actions in the line of a result; NotationError if they are none."""
+    return read_actions(detail.partition(" ")[2] if detail.startswith(SEED_MARK) else detail)
 
 
 def write_actions(actions: Iterable[int]) -> str:

@@ -31,11 +31,13 @@ class Seat:
 class Session:
     """Ask `upcoming` after every action; when its delay has passed and nobody was faster, `act` on its decision."""
 
-    def __init__(self, match: Match, seats: Sequence[Seat]) -> None:
+    def __init__(self, match: Match, seats: Sequence[Seat], practice: bool = False) -> None:
+        """`practice`: at a table with a stake, it is played for credits that do not count."""
         if len(seats) != match.players:
             raise ValueError(f"{len(seats)} seats are taken at a table for {match.players}")
         self.match = match
         self.seats = tuple(seats)
+        self.practice = practice
         self._players = tuple(_player(seat) for seat in seats)
         self._plan: Upcoming | None = None
         self._planned_for = (-1, -1)

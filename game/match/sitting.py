@@ -10,7 +10,7 @@ from enum import Enum
 
 from game.bots.registry import bot
 from game.match.autoplay import Autoplay
-from game.match.ledger import AWAY, CLOSED, FAULT, FINISHED, HERE, OPENED, TOLD, Ledger, Line, read_actions
+from game.match.ledger import AWAY, CLOSED, FAULT, FINISHED, HERE, OPENED, TOLD, Ledger, Line, result_actions
 
 IDLE_SECONDS = 20 * 60
 """After so long without an action an alert appears."""
@@ -127,7 +127,7 @@ def report(ledger: Ledger) -> Report | None:
     result = ledger.result
     if ledger.untold is None or result is None:
         return None
-    actions = read_actions(result.detail)
+    actions = result_actions(result.detail)
     return Report(
         result.hand,
         ledger.last_seed,

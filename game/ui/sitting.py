@@ -17,6 +17,7 @@ class Sitting:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._gone: float | None = None
+        self._practice: Ledger | None = None
         self.waved = False
         """Whether the window was closed by its player: then there was no disconnection."""
 
@@ -30,6 +31,14 @@ class Sitting:
 
     def _write(self, lines: list[Line]) -> None:
         self._storage.write_lines(lines)
+
+    def practice(self) -> Ledger:
+        """The credits to practise with, for as long as the program runs. A practice hand that was left is void."""
+        if self._practice is None:
+            self._practice, _ = Ledger.fresh()
+        elif self._practice.hand is not None:
+            self._practice.give_back()
+        return self._practice
 
     # ---- what was left behind ---------------------------------------------------------------------------------------
 

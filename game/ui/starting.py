@@ -22,15 +22,17 @@ def held(app: Context, game: NewGame) -> SavedGame | None:
 
 
 def start(app: Context, game: NewGame) -> None:
-    """Deal the first hand and put the table on screen. While a hand of the casino is open, that one goes on instead."""
+    """Deal the first hand and put the table on screen. While a hand of the casino is open, that one goes on instead;
+    practice leaves it alone."""
     if game.humans:
         app.settings.last_ruleset, app.settings.last_set = game.ruleset, game.set_name
         app.settings.setups[game.place] = game.to_dict()
         app.save_settings()
-    if game.wallet and game.humans:
+    at_stake = game.wallet and bool(game.humans) and not game.practice
+    if at_stake:
         app.sitting.settle()
         app.routes.report()
-    hand = app.storage.game(game.ruleset) if game.wallet and game.humans else None
+    hand = app.storage.game(game.ruleset) if at_stake else None
     if hand is not None:
         resume(app, hand)
     else:
@@ -39,7 +41,8 @@ def start(app: Context, game: NewGame) -> None:
 
 def start_unasked(app: Context, game: NewGame) -> None:
     """Start from the command line, where no question can be put: a saved game is set aside, and told of."""
-    hand_open = game.wallet and bool(game.humans) and app.storage.game(game.ruleset) is not None
+    hand_open = game.wallet and bool(game.humans) and not game.practice
+    hand_open = hand_open and app.storage.game(game.ruleset) is not None
     saved = held(app, game)
     kept = saved is not None and app.storage.make_room(place_of(game))
     start(app, game)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 ORDINARY_NOTICES: frozenset[str] = frozenset(
     {
         *("notice.hand_open", "notice.hand_stays", "notice.not_kept", "notice.set_aside"),
-        *("notice.look_only", "notice.no_lock", "notice.hand_waits", "notice.saving_again"),
+        *("notice.look_only", "notice.no_lock", "notice.hand_waits", "notice.saving_again", "notice.practice"),
         *("notice.copied", "notice.not_copied", "notice.no_folder", "notice.ended_badly", "notice.ended_outside"),
         *("notice.clash", "notice.set_saved", "notice.card_saved", "notice.set_deleted", "notice.shelf_full"),
         *("notice.shared", "notice.not_shared", "notice.nothing_to_paste"),

@@ -19,6 +19,8 @@ LONGEST_FILE = 16 * 1024
 STEP = "did"
 """The name of a line that is a step; all others are facts, of which the last one of a name counts."""
 TABLE_FACTS = ("table", "players", "seed", "slot")
+SEALED = "sealed"
+"""Stands for the seed of a hand that is played for kept credits: it would tell the cards to come."""
 
 
 @dataclass
@@ -103,7 +105,7 @@ def step(kind: str, what: object) -> None:
         _write(f"{STEP}: {text}")
 
 
-def at_table(table: str, players: int, seed: int, slot: str) -> None:
+def at_table(table: str, players: int, seed: int | str, slot: str) -> None:
     """This table is on screen now; its game is kept in that slot."""
     for name, value in zip(TABLE_FACTS, (table, players, seed, slot), strict=True):
         fact(name, value)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 import time
+from collections.abc import Iterator
 
 import pytest
 
 from game.ui.theme import Theme
 from game.ui.widgets import Words
+from tests.ledgers import alike_files
 from tests.ui import open_app
 from tests.ui.patience import frames_wait_for_thoughts
 from tests.ui.sparing import pictures_are_read_once, texts_are_measured_once
@@ -61,6 +63,13 @@ def overflows(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(Words, "__init__", record)
     return found
+
+
+@pytest.fixture
+def files_alike() -> Iterator[None]:
+    """For tests that look at a copy of what a kill would leave: a hand that is open in it is not lost."""
+    with alike_files():
+        yield
 
 
 @pytest.fixture(scope="module")

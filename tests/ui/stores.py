@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,9 +12,11 @@ from game.ui.keep import store
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import read_lines
 from game.ui.keep.storage import SavedGame, Storage
-from tests.ledgers import play, stake, standing
+from tests.ledgers import alike_files, play, stake, standing
 from tests.ui.test_saved_games import SEATS, played_match
 
+AGAIN = 1_900_000_000.0
+"""When the store is opened again."""
 ABOUT_THE_STORE = {
     *("notice.store_mended", "notice.store_newer", "notice.store_unreadable", "notice.store_restored"),
     *("notice.store_restored_partly", "notice.store_caught_up", "notice.store_gap"),
@@ -35,10 +38,23 @@ class Whole:
     games: dict[str, tuple[object, ...]]
     states: tuple[tuple[object, ...], ...]
     """The ledger after every one of its lines."""
+    forfeited: tuple[tuple[object, ...], ...] = ()
+    """The same, where a start finds no key to the hand that was open then."""
+
+    def place(self, ledger: Ledger) -> int:
+        """After how many of the lines the ledger stands at most, perhaps with a hand forfeited; an error if it never
+        did."""
+        found = standing(ledger)
+        return max(place for place in range(len(self.states)) if found in (self.states[place], self.forfeited[place]))
 
 
 def make_whole(folder: Path) -> Whole:
-    """Such a folder."""
+    """Such a folder. Its copies are as good as it is where files are alike."""
+    with alike_files():
+        return _made_whole(folder)
+
+
+def _made_whole(folder: Path) -> Whole:
     storage = Storage(folder=folder, now=lambda: 1_800_000_000.5)
     for number, ruleset in enumerate(("classic", "one", "no_mercy")):
         storage.save_game(played_match(ruleset, 12 + number, seed=7), SEATS)
@@ -50,18 +66,22 @@ def make_whole(folder: Path) -> Whole:
     storage.close()
     (folder / store.BACKUP).unlink()
     ledger = Ledger()
-    states = [standing(ledger)]
+    states, forfeited = [standing(ledger)], [standing(ledger)]
     for line in read_lines((folder / JOURNAL).read_text(encoding="utf-8").splitlines()):
         ledger.follow(line)
         states.append(standing(ledger))
+        lost = deepcopy(ledger)
+        if lost.hand is not None:
+            lost.forfeit(AGAIN)
+        forfeited.append(standing(lost))
     assert states[-1] == standing(storage.ledger)
-    return Whole(folder, standing(storage.ledger), games, tuple(states))
+    return Whole(folder, standing(storage.ledger), games, tuple(states), tuple(forfeited))
 
 
 def opened(folder: Path) -> tuple[Storage, list[str]]:
     """A storage on that folder with everything read, and what was said."""
     said: list[str] = []
-    storage = Storage(said.append, folder, now=lambda: 1_900_000_000.0)
+    storage = Storage(said.append, folder, now=lambda: AGAIN)
     storage.games()
     return storage, said
 

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
 from game.core.notation import action_text
+from game.ui import starting
+from game.ui.keep.newgame import NewGame
 from game.ui.table.scene import TableScene
 from tests.ui import table_driver
 from tests.ui.table_driver import Table, run, seats
 
-__all__ = ["at", "card_at", "last", "run", "seats"]
+__all__ = ["at", "card_at", "last", "run", "seats", "sit_down"]
 
 
 def at(app, line: str, people: int = 1, still: bool = True) -> TableScene:
     """A person at seat 0 of that position; with `still`, the computer players do nothing by themselves."""
     return table_driver.at(app, line, people, still).scene
+
+
+def sit_down(app, seed: int) -> TableScene:
+    """To the casino's table as a player gets there, for kept credits; the next hand is the one of that seed."""
+    with mock.patch("secrets.randbits", return_value=seed):
+        starting.start(app, NewGame("casino", 2))
+    return app.stack.top
 
 
 def last(scene: TableScene) -> str:

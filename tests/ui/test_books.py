@@ -15,7 +15,7 @@ from game.match.ledger import START_CREDITS, Hand, Ledger
 from game.match.match import Match
 from game.match.saves import save_text
 from game.rulesets import table
-from game.ui.keep import firstversion, store
+from game.ui.keep import firstversion, handkeys, store
 from game.ui.keep.books import Books
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import Journal
@@ -24,7 +24,7 @@ from tests.ledgers import CASINO_SEED as SEED
 from tests.ledgers import leave, lines, play, rows, stake, standing
 from tests.ui.test_saved_games import SEATS, played_match, slots, write_old_game
 
-pytestmark = pytest.mark.usefixtures("ticking")
+pytestmark = pytest.mark.usefixtures("ticking", "files_alike")
 STORE = (store.NAME, f"{store.NAME}-wal")
 
 
@@ -89,6 +89,10 @@ def copied(folder: Path, to: Path, leave_out: Callable[[str], bool] = lambda nam
     for file in folder.iterdir():
         if file.is_file() and not file.name.endswith("-shm") and not leave_out(file.name):
             shutil.copy(file, to / file.name)
+    keys = folder / handkeys.FOLDER
+    if keys.is_dir():
+        shutil.rmtree(to / handkeys.FOLDER, ignore_errors=True)
+        shutil.copytree(keys, to / handkeys.FOLDER)
     return to
 
 
@@ -256,7 +260,7 @@ def test_an_older_file_put_back_changes_nothing(tmp_path, place, clean, further)
     assert standing(again(dead)) == expected
 
 
-def test_a_whole_data_folder_put_back_is_brought_up_by_the_journal_beside_it(tmp_path):
+def test_a_whole_data_folder_put_back_is_brought_up_by_the_journal_but_has_no_key_to_a_newer_hand(tmp_path):
     live, apart, copy = tmp_path / "data", tmp_path / "config", tmp_path / "copy"
     said: list[str] = []
     storage = Storage(said.append, live, apart)
@@ -273,9 +277,10 @@ def test_a_whole_data_folder_put_back_is_brought_up_by_the_journal_beside_it(tmp
     shutil.rmtree(live)
     shutil.copytree(copy, live)
     back = Storage(said.append, live, apart)
-    assert standing(back.ledger) == standing(storage.ledger)
-    assert back.games()[0].match.actions == next_hand.actions
-    assert said == ["notice.ledger_old"]
+    assert back.games() == []
+    assert (back.ledger.credits, back.ledger.stake) == (storage.ledger.credits, 0)
+    assert (back.ledger.number, back.ledger.hands) == (storage.ledger.number + 1, storage.ledger.hands + 1)
+    assert said == ["notice.ledger_old", "notice.hand_unopened"]
 
 
 # ---- the first version ----------------------------------------------------------------------------------------------

@@ -9,13 +9,11 @@ from game.bots.registry import bot
 from game.core.notation import action_text
 from game.match.match import Match
 from game.match.reactions import decision
-from game.ui import starting
-from game.ui.keep.newgame import NewGame
 from game.ui.table.autorun import AutoRun
 from game.ui.table.casino import HASTE, LONG_HAND
 from game.ui.table.scene import TableScene
 from tests.ui import click, key, press
-from tests.ui.tabletop import at, card_at, run
+from tests.ui.tabletop import at, card_at, run, sit_down
 from tests.ui.test_casino_hand import dealt, play
 from tests.ui.test_casino_table import COUNTED, button_at, staking, until
 
@@ -30,8 +28,7 @@ def by_the_book(match: Match) -> list[str]:
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
 def test_a_hand_is_played_to_its_end_by_the_best_strategy_and_no_further(app, by_keys: bool) -> None:
-    starting.start(app, NewGame("casino", 2, seed=8))
-    scene = app.stack.top
+    scene = sit_down(app, 8)
     scene.wager.press("deal")
     run(app)
     if by_keys:
@@ -49,8 +46,7 @@ def test_a_hand_is_played_to_its_end_by_the_best_strategy_and_no_further(app, by
 
 
 def test_every_action_made_for_the_player_is_written_down_at_once(app) -> None:
-    starting.start(app, NewGame("casino", 2, seed=8))
-    scene = app.stack.top
+    scene = sit_down(app, 8)
     key(app, pygame.K_a)
     assert not scene.desk.staking, "the player asked for a whole hand, so the stake is put down"
     seen = set()
@@ -64,7 +60,7 @@ def test_every_action_made_for_the_player_is_written_down_at_once(app) -> None:
 
 def test_ten_hands_follow_one_another_with_the_same_stake(app) -> None:
     before = app.storage.ledger.credits
-    starting.start(app, NewGame("casino", 2, seed=8))
+    sit_down(app, 8)
     key(app, pygame.K_t)
     numbers = []
     for _ in range(10):

@@ -16,7 +16,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from tests.ledgers import lines, standing
 from tests.ui import press
-from tests.ui.tabletop import run, seats
+from tests.ui.tabletop import run, seats, sit_down
 
 SEED = 8
 STAKE = 25
@@ -24,8 +24,7 @@ STAKE = 25
 
 def dealt(app, stake: int = STAKE) -> TableScene:
     """At the casino's table, with a stake and the cards dealt; the bank waits."""
-    starting.start(app, NewGame("casino", 2, seed=SEED))
-    scene = app.stack.top
+    scene = sit_down(app, SEED)
     still(scene)
     scene.desk.stake.amount = stake
     scene.wager._refresh()
@@ -81,13 +80,6 @@ def test_leaving_keeps_the_hand_open_with_its_stake_and_the_casino_goes_on_with_
     assert not again.desk.stake.asking
 
 
-def test_a_hand_asked_for_by_its_seed_waits_for_the_open_one(app):
-    dealt(app)
-    to_title(app)
-    starting.start(app, NewGame("casino", 2, seed=SEED + 1))
-    assert app.stack.top.desk.match.seed == SEED
-
-
 def test_continue_shows_the_open_hand(app):
     scene = dealt(app)
     play(scene, 2)
@@ -109,7 +101,7 @@ def test_starting_over_is_not_offered_in_the_middle_of_a_hand_and_it_says_why(ap
 
 
 def test_before_a_stake_lies_there_nothing_is_kept(app):
-    starting.start(app, NewGame("casino", 2, seed=SEED))
+    sit_down(app, SEED)
     assert app.stack.top.desk.stake.asking
     app.stack.top.open_menu()
     assert app.stack.top.group.find("restart") is None

@@ -15,7 +15,7 @@ from game.ui.table.piles import PilesView
 from game.ui.table.scene import TableScene
 from game.ui.theme import Theme
 from tests.ui import click, key, press
-from tests.ui.tabletop import at, run
+from tests.ui.tabletop import at, run, sit_down
 from tests.ui.test_casino_hand import dealt, play, still
 
 COUNTED = "casino | hands g6 b5 gS g9 y1 / y1 y2 | pile g5"
@@ -109,9 +109,9 @@ def test_with_nothing_left_there_is_nothing_to_repeat(app) -> None:
 
 
 def staking(app) -> TableScene:
-    starting.start(app, NewGame("casino", 2, seed=8))
-    still(app.stack.top)
-    return app.stack.top
+    scene = sit_down(app, 8)
+    still(scene)
+    return scene
 
 
 def test_chips_can_be_doubled_by_mouse_and_by_key_and_the_limit_is_said(app) -> None:

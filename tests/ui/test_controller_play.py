@@ -16,6 +16,7 @@ from game.ui.table.scene import TableScene
 from tests.ui import open_app, paint, repeat_held, running, send, start_running
 from tests.ui.pads import AXES, down, go_to, play_round, press, stake, tap, tilt, top, up
 from tests.ui.table_driver import run, top_table
+from tests.ui.tabletop import sit_down
 
 RULEBOOKS = sorted(RULESETS)
 
@@ -127,7 +128,7 @@ def test_the_list_of_games_and_the_casinos_screens_with_the_controller(app) -> N
     press(app, next(widget.name for widget in top(app).group.widgets if widget.name.startswith("game.")))
     assert top(app).name == "table"
     app.routes.title()
-    start_unasked(app, NewGame("casino", 2, seed=3))
+    sit_down(app, 3)
     stake(app, top(app))
     run(app)
     tap(app, "start")
@@ -138,7 +139,7 @@ def test_the_list_of_games_and_the_casinos_screens_with_the_controller(app) -> N
 
 
 def test_the_strategy_plays_and_is_stopped_with_the_controller(app) -> None:
-    start_unasked(app, NewGame("casino", 2, seed=3))
+    sit_down(app, 3)
     stake(app, top(app))
     table = top_table(app)
     app.settings.speed = "normal"

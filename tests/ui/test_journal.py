@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import shutil
 
+import pytest
+
 from game.ui.keep import store
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.storage import Storage
 from tests.ledgers import play, stake
 from tests.ui.stores import check
+
+pytestmark = pytest.mark.usefixtures("files_alike")
 
 
 def test_a_journal_that_breaks_off_in_the_middle_of_a_line_is_whole_after_the_next_start(whole, tmp_path):

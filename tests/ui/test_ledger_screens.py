@@ -196,7 +196,7 @@ def test_hands_of_the_first_version_are_listed_without_their_cards(tmp_path) -> 
 
 def test_a_hand_that_no_longer_fits_the_rules_is_refused_in_words(app) -> None:
     last = app.storage.ledger.hands
-    app.storage.write([("UPDATE ledger SET detail = '0:r9 1:r9' WHERE hand = ? AND kind <> 'stake'", (last,))])
+    app.storage.write([("UPDATE ledger SET detail = 'seed=5 0:r9 1:r9' WHERE hand = ? AND kind <> 'stake'", (last,))])
     scene = ledger(app)
     place = next(place for place in range(9) if scene.history.entry(place).hand == last)
     with faults.expecting("notice.hand_outdated"):

@@ -14,6 +14,7 @@ from game.ui.table.scene import TableScene
 from game.ui.words.resulttext import casino_reason
 from tests.ui import key, open_app, press
 from tests.ui.table_driver import run
+from tests.ui.tabletop import sit_down
 from tests.ui.test_casino_hand import dealt, play
 
 MINUTE = 60.0
@@ -146,7 +147,7 @@ def test_nobody_answers_the_hand_is_finished_the_session_closed_and_both_are_tol
 
 
 def test_with_no_hand_open_the_balance_stands(app, clock) -> None:
-    starting.start(app, NewGame("casino", 2, seed=8))
+    sit_down(app, 8)
     watch = attended(app)
     clock.time += 20 * MINUTE + sitting.ALERT_SECONDS
     watch.tick()
@@ -270,13 +271,13 @@ def test_the_limit_passes_while_another_table_is_played(app, clock) -> None:
 
 def test_three_minutes_after_the_window_a_session_with_nothing_pending_is_closed(tmp_path, clock) -> None:
     first = start(tmp_path, clock)
-    starting.start(first, NewGame("casino", 2, seed=8))
+    sit_down(first, 8)
     watch = attended(first)
     watch.close()
     clock.time += 2 * MINUTE
     second = again(first, tmp_path, clock)
     assert kinds(second) == ["opened"], "there is still time to come back"
-    starting.start(second, NewGame("casino", 2, seed=9))
+    sit_down(second, 9)
     assert kinds(second) == ["opened"]
     clock.time += 4 * MINUTE
     third = again(second, tmp_path, clock)

@@ -18,6 +18,7 @@ from game.ui.words.locale import LANGUAGES, read_texts
 from tests.ui import key, open_app, press
 from tests.ui.patience import until
 from tests.ui.program import LINUX
+from tests.ui.tabletop import run, sit_down
 from tests.ui.test_cli import ROOT
 
 
@@ -133,6 +134,21 @@ def test_the_table_its_actions_the_screens_and_the_keys_are_on_the_trail(app):
     assert any(line.startswith("did: action ") for line in lines)
     app.routes.title()
     assert not trail.facts()["seed"]
+
+
+def test_the_seed_of_a_hand_for_kept_credits_is_on_no_trail_and_in_no_report(app):
+    seed = 7_481_530_926
+    scene = sit_down(app, seed)
+    scene.wager.press("deal")
+    run(app)
+    assert (trail.facts()["seed"], scene.desk.match.seed) == (trail.SEALED, seed)
+    told = "\n".join([*trail.lines(), report.line(report.KILLED, trail.facts())])
+    assert str(seed) not in told
+    assert "casino, 2 players, seed sealed" in told
+    last = runs.LastRun(runs.KILLED, report.KILLED, dict(trail.facts()))
+    app.routes.title()
+    app.routes.ended_badly(last)
+    assert app.stack.top.describe()["game"] == "casino"
 
 
 def test_the_name_that_is_being_typed_is_not_on_the_trail(app):

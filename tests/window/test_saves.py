@@ -120,7 +120,7 @@ def _lines(home: Path) -> list[Line]:
 
 
 def test_an_open_hand_waits_with_its_stake_whatever_is_played_in_between(display: str, tmp_path: Path) -> None:
-    with window(display, tmp_path, *OPTIONS, "--seed", "5", "--ruleset", "casino") as screen:
+    with window(display, tmp_path, *OPTIONS, "--ruleset", "casino") as screen:
         seen = screen.wait(lambda seen: seen["scene"] == "table" and seen["purse"]["asking"])
         stake = seen["purse"]["stake"]
         screen.click_middle(seen["purse"]["targets"]["deal"])

@@ -30,11 +30,14 @@ sys.path.insert(0, str(ROOT))
 from game.match import sitting  # noqa: E402
 from game.match.ledger import Ledger, read_ledger  # noqa: E402
 from game.ui.keep import lock  # noqa: E402
+from game.ui.keep.handkeys import FOLDER as KEYS  # noqa: E402
 from game.ui.sitting import Sitting  # noqa: E402
+from tools.torture import rehearsals  # noqa: E402
 from tools.torture.profiles import (  # noqa: E402
     NOON,
     Standing,
     alarm,
+    alike_files,
     begin_hand,
     copy_profile,
     files_of,
@@ -51,6 +54,8 @@ OLD_COPIES = 12
 """So many earlier states of the profile are at hand to be put back."""
 TWO_EVERY = 25
 """Two starts at once after so many other tries."""
+HANDS_PER_TRY = 10
+"""One hand is rehearsed in every way for so many other tries."""
 CHANGES = (
     "UPDATE ledger SET amount = amount + 500 WHERE kind IN ('start', 'won')",
     "UPDATE ledger SET amount = 100000 WHERE number = (SELECT max(number) FROM ledger)",
@@ -59,6 +64,8 @@ CHANGES = (
     "UPDATE ledger SET kind = 'won', amount = 300 WHERE kind = 'lost'",
     "UPDATE ledger SET kind = 'void' WHERE kind = 'lost'",
     "UPDATE ledger SET detail = '8' WHERE kind = 'stake'",
+    "UPDATE ledger SET detail = replace(detail, 'a', 'b') WHERE kind = 'stake'",
+    "UPDATE ledger SET detail = 'seed=8 ' || detail WHERE kind IN ('won', 'lost')",
     "UPDATE ledger SET seal = '' WHERE number > 1",
     "UPDATE ledger SET number = number + 1000000",
     "DELETE FROM ledger WHERE number = (SELECT max(number) FROM ledger)",
@@ -138,6 +145,11 @@ class Cheater:
 
     def attempt(self) -> None:
         """Play honestly, cheat once, and see what came of it."""
+        with alike_files():
+            # What becomes of copies that are not taken for the original, rehearsals.py tries.
+            self._attempt()
+
+    def _attempt(self) -> None:
         profile, honest = self.play()
         ways: list[Callable[[Path], float]] = [
             self.kill_and_continue,
@@ -145,6 +157,7 @@ class Cheater:
             self.old_data_folder,
             self.old_journal,
             self.delete,
+            self.delete_keys,
             self.change_rows,
             self.change_rows,
             self.change_bytes,
@@ -157,7 +170,7 @@ class Cheater:
         try:
             with alarm():
                 at = way(profile)
-                wrong = judged(profile, honest, at)
+                wrong = judged(profile, honest, at, way in (self.old_data_folder, self.delete_keys))
         except Exception as error:
             wrong = f"{type(error).__name__}: {error}"
         if wrong:
@@ -202,6 +215,11 @@ class Cheater:
             files_of(profile)[name].unlink(missing_ok=True)
         return NOON
 
+    def delete_keys(self, profile: Path) -> float:
+        """The keys of the open hand, as somebody would who is about to lose it."""
+        shutil.rmtree(profile / "data" / KEYS, ignore_errors=True)
+        return NOON
+
     def change_rows(self, profile: Path) -> float:
         """Change rows of the store with a tool for databases."""
         with closing(sqlite3.connect(files_of(profile)["store"])) as connection:
@@ -242,10 +260,10 @@ class Cheater:
     # ---- beyond notice, and two at once -----------------------------------------------------------------------------
 
     def everything_put_back(self) -> None:
-        """Both folders at once as they were: nothing can tell, but nothing is gained over what was had then either."""
+        """Both folders at once as they were: nothing is gained over what was had then, and an open hand is lost."""
         for old in self.copies:
             profile = copy_profile(old.folder, self._folder("everything"))
-            wrong = judged(profile, old.then, NOON)
+            wrong = judged(profile, lost(old.then), NOON)
             self.done["everything put back"] += 1
             if wrong:
                 self.faults.append(f"everything put back: {wrong}")
@@ -292,9 +310,23 @@ def put(old: Path, place: Path) -> None:
         shutil.copy(old, place)
 
 
-def judged(profile: Path, honest: Standing, at: float) -> str:
-    """What is wrong with what two starts in a row find; empty if nothing is."""
+def lost(honest: Standing) -> Standing:
+    """The same without the open hand: its stake is the bank's."""
+    credits, _, hand, hands, *_ = honest
+    return (credits, 0, None, hands + 1, 0, "", ()) if hand is not None else honest
+
+
+def judged(profile: Path, honest: Standing, at: float, keys_gone: bool = False) -> str:
+    """What is wrong with what two starts in a row find; empty if nothing is. With its keys gone or old an open hand may
+    be lost, and nothing else."""
     expected = after_start(honest, at)
+    if keys_gone and honest[2] is not None:
+        storage, said = opened(profile, at)
+        storage.close()
+        if storage.ledger.hand is None:
+            if "notice.hand_unopened" not in said:
+                return f"a hand was lost without a word; said {said}"
+            expected = after_start(lost(honest), at)
     for start in ("the start", "the next start"):
         storage, said = opened(profile, at)
         Sitting(storage).begin()
@@ -329,13 +361,16 @@ def torture(tries: int, seed: int) -> dict[str, Any]:
         for number in range(tries):
             cheater.attempt()
             if number % TWO_EVERY == 0:
-                cheater.two_at_once()
+                with alike_files():
+                    cheater.two_at_once()
         cheater.everything_put_back()
+    known = rehearsals.torture(max(3, tries // HANDS_PER_TRY), seed)
     return {
-        "tries": sum(cheater.done.values()),
+        "tries": sum(cheater.done.values()) + known["tries"],
         "by_kind": dict(cheater.done.most_common()),
+        "returns": {name: figures["return"] for name, figures in known["returns"].items()},
         "seconds": round(time.monotonic() - started, 1),
-        "faults": cheater.faults,
+        "faults": [*cheater.faults, *known["faults"]],
     }
 
 

@@ -16,6 +16,7 @@ import shutil
 import sys
 import time
 from collections import Counter
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -24,13 +25,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.match.ledger import Ledger  # noqa: E402
+from game.match.ledger import RESULTS, Ledger, result_seed  # noqa: E402
 from game.match.recording import Recording  # noqa: E402
 from game.ui.keep.journal import Journal  # noqa: E402
 from game.ui.keep.settings import MAX_SIDE, MIN_SIZE, SPEEDS, Settings, SettingsStore  # noqa: E402
 from tools.torture.profiles import (  # noqa: E402
+    NOON,
     Standing,
     alarm,
+    alike_files,
     begin_hand,
     copy_profile,
     files_of,
@@ -96,16 +99,31 @@ def played(folder: Path, chance: Random, killed: Path) -> tuple[Whole, Whole]:
     games, now, pasts = games_of(storage), standing(storage.ledger), pasts_of(storage)
     assert len(pasts) == 15
     storage.close()
-    ledger = Ledger()
-    states = [standing(ledger)]
-    for line in Journal(files_of(folder)["journal"]).read():
-        ledger.follow(line)
-        states.append(standing(ledger))
-    assert states[-1] == now
     for slot, game in games.items():
         seen.setdefault(slot, []).append(game)
-    rest = (now, games, seen, tuple(states), settings, pasts)
+    rest = (now, games, seen, states_of(folder, storage.ledger), settings, pasts)
+    assert now in rest[3]
     return Whole(folder, *rest), Whole(killed, *rest)
+
+
+def states_of(folder: Path, last: Ledger) -> tuple[Standing, ...]:
+    """The ledger after every line that was ever written, and with the hand lost that was open then: only the last one
+    has a key."""
+    lines = Journal(files_of(folder)["journal"]).read()
+    seeds = {line.hand: result_seed(line.detail) for line in lines if line.kind in RESULTS}
+    if last.hand is not None:
+        seeds[last.hand.number] = last.hand.seed
+    ledger, states, lost = Ledger(), [standing(Ledger())], list[Standing]()
+    for line in lines:
+        ledger.follow(line)
+        now = deepcopy(ledger)
+        if now.hand is not None:
+            now.unseal(seeds[now.hand.number] or 0)
+            without = deepcopy(ledger)
+            without.forfeit(NOON)
+            lost.append(standing(without))
+        states.append(standing(now))
+    return (*states, *lost)
 
 
 # ---- damage ---------------------------------------------------------------------------------------------------------
@@ -212,7 +230,7 @@ def torture(tries: int, seed: int, first: int = 0) -> dict[str, Any]:
     """Damage so often, beginning with the `first`; the figures."""
     started = time.monotonic()
     chance, done, faults = Random(seed), Counter[str](), list[str]()
-    with workplace("damage") as work:
+    with workplace("damage") as work, alike_files():
         ended, killed = played(work / "whole", chance, work / "killed")
         for number in range(first, first + tries):
             # Each try stands for itself: it can be repeated without those before it.

@@ -25,7 +25,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 from tools.torture import playing  # noqa: E402
-from tools.torture.profiles import workplace  # noqa: E402
+from tools.torture.profiles import alike_files, workplace  # noqa: E402
 
 PARTS = ("before", "half", "after")
 MODES = (("WAL", "FULL"), ("WAL", "NORMAL"), ("TRUNCATE", "FULL"), ("DELETE", "FULL"), ("DELETE", "OFF"))
@@ -191,6 +191,12 @@ def _carry_out(content: bytearray, one: Operation) -> None:
 
 def power_cuts(work: Path, every: int) -> Iterator[str]:
     """Let the power go after every operation, with and without what had not been synced: the faults."""
+    with alike_files():
+        # The files are put together from what was written.
+        yield from _power_cuts(work, every)
+
+
+def _power_cuts(work: Path, every: int) -> Iterator[str]:
     root, log = work / "power", work / "power.log"
     whole = run(root, log=log)
     done = operations(log)

@@ -19,15 +19,27 @@ import time
 from collections import Counter
 from pathlib import Path
 from random import Random
+from unittest import mock
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.core.cards import card_text  # noqa: E402
-from game.match.ledger import RESULTS, STAKE, Hand, Ledger, Line, outcome, read_actions  # noqa: E402
+from game.match.ledger import (  # noqa: E402
+    RESULTS,
+    STAKE,
+    Hand,
+    Ledger,
+    Line,
+    fingerprint,
+    outcome,
+    result_actions,
+    result_seed,
+)
 from game.match.match import Match  # noqa: E402
 from game.match.replay import Replay  # noqa: E402
 from game.rulesets import RULESETS  # noqa: E402
+from game.ui.keep.handkeys import HandKeys  # noqa: E402
 from game.ui.keep.storage import Storage  # noqa: E402
 from tests.window.driver import Screen, Window, virtual_screen, window  # noqa: E402
 from tests.window.player import _by_keys, _by_mouse  # noqa: E402
@@ -164,7 +176,10 @@ class Rounds:
             copy = Path(name)
             for kind in ("data", "config"):
                 shutil.copytree(home / kind / "spietato", copy / kind, ignore=shutil.ignore_patterns("*-shm"))
-            storage, said = opened(copy, time.time())
+            find, keys = HandKeys.find, HandKeys(home / "data" / "spietato")
+            # In a copy the open hand does not open: its key is looked for where it was written.
+            with mock.patch.object(HandKeys, "find", lambda _, seal: find(keys, seal)):
+                storage, said = opened(copy, time.time())
             storage.close()
             expect(not said, "the start after the kill says", said)
             return storage, lines_of(storage.file)
@@ -210,7 +225,7 @@ class Rounds:
         expect(lines[: len(before)] == before, "lines of the ledger are gone or changed")
         expect(sum(line.amount for line in lines) == ledger.credits, "the lines do not come to the credits")
         stakes = {line.hand: line for line in lines if line.kind == STAKE}
-        played = {line.hand: read_actions(line.detail) for line in lines if line.kind in RESULTS}
+        played = {line.hand: result_actions(line.detail) for line in lines if line.kind in RESULTS}
         if ledger.hand is not None:
             played[ledger.hand.number] = ledger.hand.actions
         if hand is not None:
@@ -219,7 +234,11 @@ class Rounds:
         for line in lines[len(before) :]:
             if line.kind in RESULTS:
                 stake = stakes[line.hand]
-                match = Hand(int(stake.detail), played[line.hand]).match()
+                seed = result_seed(line.detail)
+                expect(
+                    seed is not None and fingerprint(seed) == stake.detail, "the seed is not that of the stake", line
+                )
+                match = Hand(seed or 0, played[line.hand]).match()
                 expect(
                     (line.kind, line.amount) == outcome(-stake.amount, match.state), "a hand was not paid right", line
                 )
@@ -241,7 +260,7 @@ class Rounds:
             match = ledger.hand.match()
         elif result is not None and result.hand == ledger.hands and not self._stake_under_way(last, ledger):
             expect(ledger.credits == purse["shown"][0] + result.amount, "shown were", purse["shown"], "there are", now)
-            match = Hand(ledger.last_seed, read_actions(result.detail)).match()
+            match = Hand(ledger.last_seed, result_actions(result.detail)).match()
         else:
             self.done["killed while the stake was put down"] += 1
             expect(sum(now) == sum(purse["shown"]), "shown were", purse["shown"], "credits and stake, there are", now)

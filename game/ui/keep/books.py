@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.errors import SpietatoError
-from game.match.ledger import CHOICE, RESULTS, Ledger, Line
+from game.match.ledger import CHOICE, RESULTS, SEALED, Ledger, Line
+from game.ui.keep.handkeys import HandKeys
 from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.journal import SPARE_LINES, Journal, followed, line_text, read_line, read_lines
 from game.ui.keep.settings import free_name, write_atomically
@@ -40,6 +41,15 @@ class Opened:
     """The journal has lines that do not follow from those of the store."""
 
 
+class Writing(NamedTuple):
+    """One transaction, its copy in the journal, what must be on the disk before both, and what comes after them."""
+
+    statements: list[Statement]
+    copy: Copy
+    first: Callable[[], None]
+    then: Callable[[], None]
+
+
 class Books:
     """Both places in which a line is written: a row of the store, and a line of the journal."""
 
@@ -47,6 +57,9 @@ class Books:
         """Rows that cannot be believed are kept beside `aside`."""
         self.journal = journal
         self._aside = aside
+        self._keys = HandKeys(aside.parent)
+        self._seals: list[str] = []
+        """Of the open hand's last line, after each transaction that is not on the disk yet."""
 
     # ---- reading ----------------------------------------------------------------------------------------------------
 
@@ -112,12 +125,36 @@ class Books:
             others += lines[common:]
         return replaced(proven, [row_of(line) for line in ledger.choices]), others
 
+    def unseal(self, ledger: Ledger, at: float) -> tuple[list[Line], str]:
+        """Open the hand that the ledger was left with. Where that cannot be done: the lines that end it, and the key of
+        the sentence that tells why."""
+        if ledger.hand is None or ledger.hand.seed != SEALED:
+            return [], ""
+        seed = self._keys.find(ledger.hand_seal)
+        if seed is None:
+            return ledger.forfeit(at), "notice.hand_unopened"
+        # The key is the right one: if it opens another shuffle, cards are dealt otherwise since.
+        return ([], "") if ledger.unseal(seed) else (ledger.give_back(at), "notice.hand_void")
+
     # ---- writing ----------------------------------------------------------------------------------------------------
 
-    def write(self, lines: Sequence[Line]) -> tuple[list[Statement], Copy]:
-        """The transaction for these lines, and how the journal gets them."""
+    def write(self, lines: Sequence[Line], ledger: Ledger) -> Writing:
+        """The transaction for lines that the ledger has just got. Before it, the seed of the open hand is kept; after
+        it older keys are erased."""
         statements = [statement for line in lines for statement in line_statements(line)]
-        return statements, Copy(JOURNAL, lambda: self.journal.add(lines))
+        secret = ledger.secret
+        seal, seed = secret or ("", 0)
+        self._seals.append(seal)
+
+        def first() -> None:
+            if secret is not None:
+                self._keys.write(seal, seed)
+
+        def then() -> None:
+            self._keys.keep_only(self._seals[:])
+            self._seals.remove(seal)
+
+        return Writing(statements, Copy(JOURNAL, lambda: self.journal.add(lines)), first, then)
 
 
 def _another_history(known: Sequence[Line], unknown: Iterable[Line]) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.errors import SpietatoError
 from game.core.untrusted import read_number
-from game.match.ledger import CLOSED, GIVEN, MAX_SEED, OPENED, RESULTS, STAKE, Hand, read_actions
+from game.match.ledger import CLOSED, GIVEN, MAX_SEED, OPENED, RESULTS, STAKE, Hand, result_actions, result_seed
 from game.match.ledger_figures import Figures, figures
 from game.match.match import Match
 from game.ui.keep.rows import Rows
@@ -145,11 +145,12 @@ class History(Rows):
             return None
         line, at, kind, paid, detail = results[0]
         ended = self._rows("SELECT detail FROM ledger WHERE number = ? AND kind = 'finished'", (line + 1,))
-        seed = read_number(stakes[0][4], 0, MAX_SEED)
         try:
-            actions = read_actions(detail)
+            opened, actions = result_seed(detail), result_actions(detail)
         except SpietatoError:
             return None
+        # Earlier versions wrote the seed with the stake.
+        seed = read_number(stakes[0][4], 0, MAX_SEED) if opened is None else opened
         own = read_number(ended[0][0], 0, len(actions)) if ended else None
         if seed is None:
             return None

@@ -97,6 +97,11 @@ class NewGame:
         return RULESETS[self.ruleset].wallet
 
     @property
+    def practice(self) -> bool:
+        """Whether this is a hand for credits that do not count: a player who chooses the seed can know the cards."""
+        return self.wallet and bool(self.humans) and self.seed is not None
+
+    @property
     def opponents(self) -> int:
         """How many computer players sit at the table."""
         return self.players - self.humans
@@ -214,7 +219,7 @@ def make_session(game: NewGame) -> Session:
     game.put_right()
     rules = game.rules
     seed = secrets.randbits(SEED_BITS) if game.seed is None else game.seed
-    return Session(Match(rules, game.players, seed), make_seats(game, rules))
+    return Session(Match(rules, game.players, seed), make_seats(game, rules), practice=game.practice)
 
 
 def make_seats(game: NewGame, rules: Ruleset) -> list[Seat]:

@@ -46,7 +46,7 @@ class LastRun:
 
     @property
     def seed(self) -> str:
-        """That game's seed."""
+        """That game's seed, or `trail.SEALED`."""
         return self.facts.get("seed", "")
 
 

@@ -278,7 +278,7 @@ class Storage:
             self._games[slot] = kept
 
     def _take_over(self) -> None:
-        """What the first version has left, if anything, and the beginning of a ledger."""
+        """What the first version has left, if anything, and the beginning of a ledger or its open hand."""
         found = firstversion.look(self.folder, self._say, purse_wanted=not self._ledger.number)
         for game in found.games:
             if not self._has(game):
@@ -295,9 +295,12 @@ class Storage:
             found.keep_originals()
 
     def _begin_ledger(self) -> None:
+        lines, notice = self._books.unseal(self._ledger, self.now())
         if not self._ledger.number:
             self._ledger, lines = Ledger.fresh(self.now())
-            self.write_lines(lines)
+        self.write_lines(lines)
+        if notice:
+            self._say(notice)
 
     def _has(self, game: SavedGame) -> bool:
         """Whether that was taken over already, and the program killed before the original was out of the way."""
@@ -441,14 +444,13 @@ class Storage:
 
     def write_lines(self, lines: Sequence[Line]) -> int:
         """Write down lines that the ledger has just got; the number to ask `settled` for."""
-        if not lines:
-            return 0
-        if self._writer is None or self.look_only:
+        if not lines or self._writer is None or self.look_only:
             return 0
         if lines[-1].seal not in (self._ledger.seal, *(choice.seal for choice in self._ledger.choices[-1:])):
             # Played before the store could be opened: it counted for nothing.
             return 0
-        return self._writer.submit(*self._books.write(lines))
+        writing = self._books.write(lines, self._ledger)
+        return self._writer.submit(writing.statements, writing.copy, first=writing.first, then=writing.then)
 
     def _open_hand(self) -> SavedGame | None:
         hand = self.ledger.hand

@@ -36,6 +36,10 @@ class Job:
     statements: tuple[Statement, ...]
     copy: Copy | None = None
     tidy: bool = False
+    first: Callable[[], None] | None = None
+    """What must be done before anything of it is written; OSError if it cannot be."""
+    then: Callable[[], None] | None = None
+    """What is done once it is on the disk in at least one place."""
 
 
 class Writer:
@@ -63,6 +67,8 @@ class Writer:
         self._tries = 0
         self._committed = self._seen = 0
         """Up to which job the statements are in the store, and up to which one copies were tried."""
+        self._prepared = self._followed_up = 0
+        """Up to which job what comes first is done, and up to which one what comes after it."""
         self._busy = self._again = self._closing = False
         self.failing = False
         self.reason = ""
@@ -71,11 +77,19 @@ class Writer:
 
     # ---- for the frame loop -----------------------------------------------------------------------------------------
 
-    def submit(self, statements: Sequence[Statement], copy: Copy | None = None, tidy: bool = False) -> int:
+    def submit(
+        self,
+        statements: Sequence[Statement],
+        copy: Copy | None = None,
+        *,
+        tidy: bool = False,
+        first: Callable[[], None] | None = None,
+        then: Callable[[], None] | None = None,
+    ) -> int:
         """Write this as one transaction after all that came before; the number to ask `written` for."""
         with self._changed:
             self._last += 1
-            self._jobs.append(Job(self._last, tuple(statements), copy, tidy))
+            self._jobs.append(Job(self._last, tuple(statements), copy, tidy, first, then))
             if self._thread is None and not self._closing:
                 self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
                 self._thread.start()
@@ -89,7 +103,7 @@ class Writer:
 
     def settled(self, number: int) -> bool:
         """Whether that transaction is on the disk in at least one place."""
-        return self._done >= number or number in self._copied
+        return max(self._done, self._committed) >= number or number in self._copied
 
     @property
     def used(self) -> bool:
@@ -138,8 +152,11 @@ class Writer:
                     return
                 self._again, self._busy = False, True
                 jobs = list(self._jobs)
-            error = self._write(jobs)
-            self._copy(jobs)
+            ready, error = self._prepare(jobs)
+            if ready:
+                error = self._write(ready) or error
+                self._copy(ready)
+                self._follow_up(ready)
             with self._changed:
                 self._busy = False
                 self._tries += 1
@@ -152,6 +169,26 @@ class Writer:
                 self._changed.notify_all()
             if error is None and self._tidy is not None and self._connection and any(job.tidy for job in jobs):
                 self._tidy(self._connection)
+
+    def _prepare(self, jobs: list[Job]) -> tuple[list[Job], Exception | None]:
+        """Do what must come first; the jobs up to the one for which that fails, and why it does."""
+        for place, job in enumerate(jobs):
+            if job.first is not None and job.number > self._prepared:
+                try:
+                    job.first()
+                except Exception as error:
+                    return jobs[:place], error
+            self._prepared = max(self._prepared, job.number)
+        return jobs, None
+
+    def _follow_up(self, jobs: list[Job]) -> None:
+        for job in jobs:
+            if job.number > self._followed_up:
+                if not self.settled(job.number):
+                    return
+                if job.then is not None:
+                    job.then()
+                self._followed_up = job.number
 
     def _write(self, jobs: list[Job]) -> Exception | None:
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ui import starting
+from game.ui import starting, trail
 from game.ui.context import Context
 from game.ui.keep.runs import LastRun
 from game.ui.keep.storage import SavedGame
@@ -22,8 +22,9 @@ def game_of(app: Context, last: LastRun) -> SavedGame | None:
     """The game that was on screen when the last run ended, if it is saved."""
     if not last.slot:
         return None
-    same = [game for game in app.storage.games() if str(game.match.seed) == last.seed and not game.match.over]
-    return next((game for game in same if game.slot == last.slot), None)
+    here = (game for game in app.storage.games() if game.slot == last.slot and not game.match.over)
+    # There is only ever one open hand of the casino, and its seed is not told.
+    return next((game for game in here if last.seed in (str(game.match.seed), trail.SEALED)), None)
 
 
 class CrashedScene(PanelScene):

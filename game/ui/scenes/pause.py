@@ -53,7 +53,9 @@ class PauseScene(PauseMenu):
 
     def words(self) -> tuple[str, str]:
         stake = self.table.desk.stake
-        return self.app.t("pause.title"), self.app.t("pause.hand_open") if stake and stake.ready else ""
+        open_hand = stake is not None and stake.ready
+        key = "" if stake is None or not open_hand else "pause.hand_open" if stake.own else "casino.practice_line"
+        return self.app.t("pause.title"), self.app.t(key) if key else ""
 
     def answers(self) -> Sequence[Answer]:
         answers = [
@@ -73,8 +75,8 @@ class PauseScene(PauseMenu):
 
     def _leave(self) -> None:
         stake = self.table.desk.stake
-        if stake is not None and not stake.ready:
-            # Without a stake nothing is left behind.
+        if stake is not None and not (stake.ready and stake.own):
+            # Without a stake, and in practice, nothing is left behind.
             self.routes.title()
         elif stake is not None:
             self.ask("leave_hand", self.routes.title)

@@ -20,6 +20,7 @@ AUTO_SECONDS = 2.6
 _ROWS = (254, 55, 48)
 """Where the first figure lies, the distance between two, and the height of one, in units."""
 _NOTE = (286, 529, 708, 42)
+_MOST_NOTES = 2
 _BUTTONS = (588, 58)
 """The upper edge and the height of the buttons."""
 
@@ -88,8 +89,10 @@ class PayoutSheet:
         t, stake = self.app.t, self.stake
         if self.auto is not None:
             return [t("auto.number", number=self.auto.number, count=self.auto.hands)]
+        practice = t("casino.practice_line") if stake.practice else ""
         limit = t(stake.limit_key, count=stake.limit) if 2 * stake.staked > stake.limit else ""
-        return [line for line in (self._ended, t("casino.broke") if stake.broke else limit) if line]
+        told = (practice, self._ended, t("casino.broke") if stake.broke else limit)
+        return [line for line in told if line][:_MOST_NOTES]
 
     def buttons(self, on_stop: Callable[[], None]) -> list[Button]:
         """The ways on, in their places, the likeliest last; `on_stop` while the next hand would come by itself."""

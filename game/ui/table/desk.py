@@ -62,7 +62,10 @@ class Desk:
 
     def make_stake(self) -> Stake | None:
         """What is staked, where the rulebook asks for it."""
-        return Stake(self.app.storage, self.match, bool(self.people)) if self.rules.wallet else None
+        if not self.rules.wallet:
+            return None
+        practice = self.app.sitting.practice() if self.session.practice else None
+        return Stake(self.app.storage, self.match, bool(self.people), practice)
 
     # ---- words ------------------------------------------------------------------------------------------------------
 
@@ -220,9 +223,11 @@ class Desk:
         return self._sealed.recording(self.session)
 
     def leave_trail(self) -> None:
-        """Write down which game this is, so that an error in it can be brought about again."""
+        """Write down which game this is, so that an error in it can be brought about again. The cards of a hand that is
+        played for kept credits are not to be known."""
         table = table_text(self.rules, preset(self.rules.id))
-        trail.at_table(table, self.match.players, self.match.seed, self.slot)
+        secret = self.stake is not None and self.stake.own and bool(self.people)
+        trail.at_table(table, self.match.players, trail.SEALED if secret else self.match.seed, self.slot)
 
     def save(self) -> None:
         """Keep the game as it stands; a hand with a stake lies in the ledger."""

@@ -201,7 +201,8 @@ class Readings:
     def _score(self, number: int) -> Reading:
         t, desk, rules = self.app.t, self.desk, self.desk.rules
         if desk.stake is not None:
-            return Reading(title_words(t, rules), _lines(t("reading.credits"), t("setup.casino.line4")))
+            practice = t("casino.practice_line") if desk.stake.practice else ""
+            return Reading(title_words(t, rules), _lines(t("reading.credits"), practice, t("setup.casino.line4")))
         goal = rules.goal
         against = goal.kind == "points" and rules.counting == "against"
         played = t("reading.goal_against" if against else f"rule.does.goal.{goal.kind}", amount=goal.amount)

@@ -114,7 +114,7 @@ class TableScene(Scene):
         self.stage.hand.hidden = self.desk.covered
         self._follow_settings()
         match = self.desk.match
-        if self.wager is not None and self.desk.people:
+        if self.wager is not None and self.wager.stake.own:
             self.app.sitting.sit_down()
         fresh = not match.actions and bool(match.dealt)
         if self.wager is not None and fresh and not self.wager.stake.ready:
@@ -196,7 +196,8 @@ class TableScene(Scene):
     def rematch(self, stake: int = 0, auto: AutoRun | None = None) -> None:
         """The same people once more, from the first round on; with that stake put down at once, where it is given."""
         match = Match(self.desk.rules, self.desk.match.players, secrets.randbits(SEED_BITS))
-        self.routes.another_table(Session(match, self.desk.session.seats), self.desk.slot, stake, auto)
+        session = Session(match, self.desk.session.seats, practice=self.desk.session.practice)
+        self.routes.another_table(session, self.desk.slot, stake, auto)
 
     # ---- time -------------------------------------------------------------------------------------------------------
 
@@ -370,6 +371,6 @@ class TableScene(Scene):
 
 
 def at_the_casino(scenes: Iterable[Scene]) -> bool:
-    """Whether a person sits at a table with a stake, on top or under another screen."""
+    """Whether a person plays for kept credits, on top or under another screen."""
     tables = (scene for scene in scenes if type(scene) is TableScene)
-    return any(table.desk.rules.wallet and table.desk.people for table in tables)
+    return any(table.desk.stake is not None and table.desk.stake.own for table in tables)

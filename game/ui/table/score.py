@@ -8,7 +8,7 @@ from game.core.state import NONE
 from game.ui.context import Context
 from game.ui.table.desk import Desk
 from game.ui.table.model import TableModel
-from game.ui.theme import CREAM, GOLD, LILAC, Colour
+from game.ui.theme import CREAM, GOLD, LILAC, RED, Colour
 from game.ui.words.gamewords import title_words
 
 _LEADER_WIDTH = 64
@@ -23,7 +23,9 @@ def score_lines(app: Context, desk: Desk, model: TableModel, shown: Sequence[int
     lines: list[Line] = [(title_words(t, desk.rules), 17, GOLD.base)]
     if desk.stake is not None:
         credits, stake = desk.stake.shown
-        if desk.stake.own:
+        if desk.stake.practice:
+            lines.append((t("casino.practice"), 15, RED.light))
+        if desk.stake.own or desk.stake.practice:
             size, colour = (17, GOLD.light) if desk.stake.counting else (15, CREAM.base)
             lines.append((t("casino.credits", count=t.number(credits)), size, colour))
         if stake:

@@ -13,11 +13,13 @@ FIRST_STAKE = 10
 class Stake:
     """The ledger and what lies on the table. `asking` while the player puts chips down, before the cards are dealt."""
 
-    def __init__(self, storage: Storage, match: Match, kept: bool) -> None:
-        """Where nobody plays, nothing is `kept`, and the stake lies there already."""
+    def __init__(self, storage: Storage, match: Match, kept: bool, practice: Ledger | None = None) -> None:
+        """Where nobody plays, nothing is `kept`, and the stake lies there already. `practice` holds credits that do not
+        count; nothing of them is written."""
         self._storage = storage
         self._match = match
-        self._kept = kept
+        self.practice = practice is not None
+        self._kept = kept and not self.practice
         self.asking = False
         self.amount = 0
         self.paid = 0
@@ -25,7 +27,7 @@ class Stake:
         """So much of what was paid has been counted to the credits on the table."""
         self.staked = 0
         self._revealed = True
-        self.ledger: Ledger = storage.ledger if kept else Ledger.fresh()[0]
+        self.ledger: Ledger = practice or (storage.ledger if kept else Ledger.fresh()[0])
         self._ticket = 0
         if not kept:
             self.ledger.bet(FIRST_STAKE, match.seed)

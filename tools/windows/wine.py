@@ -5,7 +5,8 @@
 
 The Debian is a chroot whose mounts and processes live in namespaces of their own: they are gone when the command ends.
 The repository is mounted there at the path it has outside, so a path means the same on both sides; Windows programs
-find it on drive Z:.
+find it on drive Z:. One such command runs at a time, for two of Wine's servers on one prefix would not know of each
+other: what is to run side by side is started by one command.
 """
 
 from __future__ import annotations
@@ -59,8 +60,11 @@ ENTER = """
 set -e
 root=$1 debian=$2 user=$3
 shift 3
+exec 9>"$root/build/windows/session.lock"
+flock 9
 mount -t proc proc "$debian/proc"
 mount --rbind /dev "$debian/dev"
+mount -t tmpfs -o mode=1777 tmpfs "$debian/tmp"
 mkdir -p "$debian$root"
 mount --bind "$root" "$debian$root"
 cp /etc/resolv.conf "$debian/etc/resolv.conf"
@@ -94,9 +98,7 @@ def root_command() -> list[str]:
 def check_machine() -> None:
     """CannotRunError where this cannot work."""
     if sys.platform != "linux" or os.uname().machine != "x86_64":
-        raise CannotRunError(
-            "Wine runs Windows programs on Linux on x86_64 only; on Windows, use tools/try_build.py"
-        )
+        raise CannotRunError("Wine runs Windows programs on Linux on x86_64 only; on Windows, use tools/try_build.py")
     root_command()
     if shutil.which("debootstrap", path=f"{os.environ.get('PATH', '')}:/usr/sbin") is None:
         raise CannotRunError("debootstrap is missing: apt-get install debootstrap debian-archive-keyring")

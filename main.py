@@ -9,8 +9,10 @@ from contextlib import suppress
 def main() -> int:
     """Run the game; the exit code says how it went."""
     try:
+        from game.output import use_utf8
         from game.ui import crashes
 
+        use_utf8()
         crashes.watch()
         from game.cli import run
     except Exception as error:

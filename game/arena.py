@@ -13,6 +13,7 @@ from game.core.errors import SpietatoError
 from game.core.ruleset import Ruleset
 from game.match.contest import Interval, Tally, rotations
 from game.match.match import Match
+from game.output import use_utf8
 from game.rulesets import RULESETS, table
 
 Results = dict[str, dict[str, Interval]]
@@ -120,6 +121,7 @@ def _run(arguments: argparse.Namespace) -> None:
 
 def main(argv: list[str] | None = None) -> int:
     """The command; returns its exit code."""
+    use_utf8()
     arguments = _parser().parse_args(argv)
     return run_command("arena", lambda: _run(arguments))
 

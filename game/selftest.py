@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 
 GAME_SEED = 7
 _SHOWN = 12
@@ -262,16 +262,16 @@ def _saves() -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=".selftest-", dir=folder) as own:
-            storage = Storage(folder=Path(own))
-            storage.save_game(match, [SavedSeat("Ñandú"), SavedSeat("Pepe", "pepe")])
-            storage.write_lines(storage.ledger.bet(10, GAME_SEED))
-            storage.close()
-            again = Storage(folder=Path(own))
-            saved = again.game(match.rules.id)
-            if saved is None or position_line(saved.match.state) != position_line(match.state):
-                raise MissingError(f"games can't be saved in {folder}")
-            if again.ledger.stake != 10:
-                raise MissingError(f"casino credits can't be saved in {folder}")
+            with closing(Storage(folder=Path(own))) as storage:
+                storage.save_game(match, [SavedSeat("Ñandú"), SavedSeat("Pepe", "pepe")])
+                storage.write_lines(storage.ledger.bet(10, GAME_SEED))
+            # Windows cannot delete the folder while the store in it is open.
+            with closing(Storage(folder=Path(own))) as again:
+                saved = again.game(match.rules.id)
+                if saved is None or position_line(saved.match.state) != position_line(match.state):
+                    raise MissingError(f"games can't be saved in {folder}")
+                if again.ledger.stake != 10:
+                    raise MissingError(f"casino credits can't be saved in {folder}")
     except OSError as error:
         raise MissingError(f"{folder} can't be written to ({error.strerror})") from None
     return str(folder)

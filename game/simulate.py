@@ -24,6 +24,7 @@ from game.match.contest import Interval, Tally, rotations
 from game.match.housesets import set_from_line
 from game.match.match import Match
 from game.match.recording import Recording
+from game.output import use_utf8
 from game.rulesets import RULESETS, position, table
 from game.simulate_casino import STRATEGIES, Comparison, compare
 
@@ -317,6 +318,7 @@ def _measure(arguments: argparse.Namespace, rules: Ruleset) -> None:
 
 def main(argv: list[str] | None = None) -> int:
     """The command; returns its exit code."""
+    use_utf8()
     arguments = _parser().parse_args(argv)
     return run_command("simulate", lambda: _run(arguments))
 

@@ -16,6 +16,7 @@ from game.match import sealing
 from game.match.fairness import REDEALS
 from game.match.proof import BAD, GOOD, Proof
 from game.match.recording import LONGEST_RECORDING, RecordedSeat, Recording
+from game.output import use_utf8
 from game.ui.reading import read_text
 
 MOST_REDEALS = 1_000
@@ -189,6 +190,7 @@ def _run(arguments: argparse.Namespace) -> bool:
 
 def main(argv: list[str] | None = None) -> int:
     """The command: 0 for an honest game, 1 for one that is not, 2 for what is no recording at all."""
+    use_utf8()
     arguments = _parser().parse_args(argv)
     honest: list[bool] = []
     code = run_command("verify", lambda: honest.append(_run(arguments)))

@@ -121,7 +121,7 @@ def _licences(folder: Path) -> None:
         if not texts:
             raise SystemExit(f"build: {library} comes without its licence")
         metadata = importlib.metadata.metadata(library)
-        licence = metadata["License-Expression"] or metadata["License"]
+        licence = metadata.get("License-Expression") or metadata.get("License")
         _write(folder / f"{library}.txt", f"{library} {metadata['Version']} ({licence})\n\n{texts}")
     python = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
     if not python.is_file():

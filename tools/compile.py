@@ -4,6 +4,7 @@
     python tools/compile.py --copy DIR   in a copy of the tree, which itself stays as it is
     python tools/compile.py --plain      remove what was compiled
     python tools/compile.py --fresh      remove it if its source has changed since
+    python tools/compile.py --write-c DIR    only write the C code, for a compiler on another system
 
 What was compiled is kept in build/compiled until a source changes, so that asking again costs nothing.
 """
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import importlib.metadata
+import json
 import os
 import shutil
 import subprocess
@@ -22,6 +24,10 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from setuptools import Extension
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -35,6 +41,7 @@ MODULES = ("game/match/autoplay.py", "game/match/match.py", "game/match/reaction
 GROUP = "spietato"
 SHARED = f"{GROUP}__mypyc"
 """The module that holds all of the machine code; those beside the sources only lead to it."""
+C_CODE = "c_code.json"
 KEPT = ROOT / "build" / "compiled"
 NOT_COPIED = ("build", "dist")
 OPTIMISATION = "2"
@@ -90,9 +97,7 @@ def _one_at_a_time() -> Iterator[None]:
 
 def _compile(folder: Path) -> None:
     """Compile a copy of the sources: mypyc writes where it works."""
-    tree = folder / "tree"
-    shutil.copytree(ROOT / "game", tree / "game", ignore=no_machine_code)
-    shutil.copyfile(ROOT / "pyproject.toml", folder / "mypy.toml")
+    tree = _copy_of_sources(folder)
     command = [sys.executable, str(ROOT / "tools" / "compile.py"), "--here", *map(str, sources())]
     environment = {**os.environ, "PYTHONPATH": str(tree)}
     done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True)
@@ -104,6 +109,13 @@ def _compile(folder: Path) -> None:
         shutil.copyfile(path, target)
 
 
+def _copy_of_sources(folder: Path) -> Path:
+    tree = folder / "tree"
+    shutil.copytree(ROOT / "game", tree / "game", ignore=no_machine_code)
+    shutil.copyfile(ROOT / "pyproject.toml", folder / "mypy.toml")
+    return tree
+
+
 def _machine_code(root: Path) -> list[Path]:
     return [*root.glob(f"{SHARED}*{SUFFIX}"), *(root / "game").rglob(f"*{SUFFIX}")]
 
@@ -113,15 +125,38 @@ def no_machine_code(folder: str, names: list[str]) -> list[str]:
     return [name for name in names if name == "__pycache__" or name.endswith(SUFFIX)]
 
 
-def compile_here(files: list[str]) -> None:
-    """Compile these files of the working folder beside their source."""
+def write_c(files: list[str]) -> list[Extension]:
+    """Write these files of the working folder as C; the modules to be made of it."""
     from mypyc.build import mypycify
-    from setuptools import Distribution
-    from setuptools.command.build_ext import build_ext
 
     options = ["--config-file", "../mypy.toml", "--no-incremental"]
     # In pieces, several can be compiled at a time.
-    modules = mypycify([*options, *files], opt_level=OPTIMISATION, debug_level="0", multi_file=True, group_name=GROUP)
+    return mypycify([*options, *files], opt_level=OPTIMISATION, debug_level="0", multi_file=True, group_name=GROUP)
+
+
+def write_c_elsewhere(folder: Path) -> None:
+    """Write the C code into a folder that is made anew, with a list of what a compiler elsewhere is to make of it."""
+    shutil.rmtree(folder, ignore_errors=True)
+    tree = _copy_of_sources(folder)
+    os.chdir(tree)
+    modules = [
+        {
+            "name": module.name,
+            "sources": [Path(file).as_posix() for file in module.sources],
+            "include": [Path(path).as_posix() for path in module.include_dirs],
+        }
+        for module in write_c([str(path) for path in sources()])
+    ]
+    facts = {"key": key(), "suffix": SUFFIX, "optimisation": OPTIMISATION, "modules": modules}
+    (folder / C_CODE).write_text(json.dumps(facts, indent=1), encoding="utf-8")
+
+
+def compile_here(files: list[str]) -> None:
+    """Compile these files of the working folder beside their source."""
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    modules = write_c(files)
     builder = build_ext(Distribution({"name": GROUP, "ext_modules": modules, "packages": []}))
     builder.inplace = True
     builder.parallel = os.cpu_count() or 1
@@ -177,11 +212,14 @@ def main(words: list[str] | None = None) -> int:
     what.add_argument("--copy", type=Path, metavar="DIR", help="compile in a copy of the tree, made there anew")
     what.add_argument("--plain", action="store_true", help="remove what was compiled")
     what.add_argument("--fresh", action="store_true", help="remove it if its source has changed since")
+    what.add_argument("--write-c", type=Path, metavar="DIR", help="only write the C code there, for another compiler")
     what.add_argument("--here", nargs="+", metavar="FILE", help=argparse.SUPPRESS)
     plain = parser.parse_args(words)
     try:
         if plain.here:
             compile_here(plain.here)
+        elif plain.write_c:
+            write_c_elsewhere(plain.write_c.resolve())
         elif plain.plain:
             remove_from(ROOT)
         elif plain.fresh:

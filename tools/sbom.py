@@ -123,7 +123,7 @@ def python_packages(digests: dict[str, str]) -> Iterator[Component]:
         except importlib.metadata.PackageNotFoundError:
             continue  # It is for another system.
         purl = f"pkg:pypi/{name}@{metadata['Version']}"
-        declared = (metadata["License-Expression"] or metadata["License"] or "").partition("\n")[0]
+        declared = (metadata.get("License-Expression") or metadata.get("License") or "").partition("\n")[0]
         licence = BOOTLOADER if name == lock.PACKER else SPDX.get(declared, declared)
         component: Component = {
             "type": "library",

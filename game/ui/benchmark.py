@@ -82,6 +82,28 @@ def process_age() -> float:
         return time.process_time()
 
 
+def _resident_mb_on_windows() -> float | None:
+    import ctypes
+    from ctypes import wintypes
+
+    class Counters(ctypes.Structure):
+        """PROCESS_MEMORY_COUNTERS."""
+
+        _fields_ = (
+            *((name, wintypes.DWORD) for name in ("cb", "PageFaultCount")),
+            *((name, ctypes.c_size_t) for name in ("PeakWorkingSetSize", "WorkingSetSize")),
+            *((f"Quota{number}", ctypes.c_size_t) for number in range(6)),
+        )
+
+    windows = ctypes.WinDLL("kernel32")  # type: ignore[attr-defined,unused-ignore]
+    windows.GetCurrentProcess.restype = wintypes.HANDLE
+    windows.K32GetProcessMemoryInfo.argtypes = (wintypes.HANDLE, ctypes.POINTER(Counters), wintypes.DWORD)
+    found = Counters(cb=ctypes.sizeof(Counters))
+    if not windows.K32GetProcessMemoryInfo(windows.GetCurrentProcess(), ctypes.byref(found), found.cb):
+        return None
+    return round(int(found.WorkingSetSize) / 1e6, 1)
+
+
 def resident_mb() -> float | None:
     """Memory in use, or the most that ever was where the system tells only that."""
     try:
@@ -89,9 +111,9 @@ def resident_mb() -> float | None:
             return round(int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)
     except (OSError, ValueError, AttributeError):
         pass
-    try:
-        import resource
-    except ImportError:
-        return None
+    if sys.platform == "win32":
+        return _resident_mb_on_windows()
+    import resource
+
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return round(most / (1e6 if sys.platform == "darwin" else 1e3), 1)

@@ -169,6 +169,10 @@ def test_a_folder_or_a_link_of_that_name_asks_for_nothing_and_stays(tmp_path):
     assert treasure.read_text(encoding="utf-8") == "the player's"
 
 
+can_delete_open_files = pytest.mark.skipif(os.name == "nt", reason="Windows deletes no file that is open")
+
+
+@can_delete_open_files
 def test_a_request_that_was_removed_between_opening_and_locking_is_made_anew(tmp_path, monkeypatch):
     """Its file lies nowhere any more: held like that, it would be seen by nobody."""
     seize, first = lock._seize, lock.take(tmp_path)
@@ -189,6 +193,7 @@ def test_a_request_that_was_removed_between_opening_and_locking_is_made_anew(tmp
     first.release()
 
 
+@can_delete_open_files
 def test_to_look_removes_no_request_that_took_the_place_of_an_old_one(tmp_path, monkeypatch):
     seize = lock._seize
     (tmp_path / lock.REQUEST).write_bytes(b"left over")

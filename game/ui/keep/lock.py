@@ -16,7 +16,9 @@ from pathlib import Path
 
 NAME = "in-use.lock"
 REQUEST = "in-use.request"
-_BUSY = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
+_NO_REASON = 0
+"""What Wine says instead of EACCES."""
+_BUSY = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK, _NO_REASON})
 """What a system says when somebody else holds the lock."""
 _OPEN_FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 """Where a system knows links, a lock is a file of this folder and no way to another one; and a pipe keeps nobody."""

@@ -321,7 +321,8 @@ def _files(name: str, own: bool = False) -> list[Path]:
     """Where a picture of the program's may be, or the player's own of a card: a card's may have any of the endings."""
     file = pictures.file(name)
     if name.startswith("cards/"):
-        return [paths.card_folders()[0 if own else 1] / (Path(file).stem + ending) for ending in ENDINGS]
+        folders = paths.card_folders()[:-1] if own else paths.card_folders()[-1:]
+        return [folder / (Path(file).stem + ending) for folder in folders for ending in ENDINGS]
     return [_in_art_folder(file)]
 
 

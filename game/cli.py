@@ -83,7 +83,7 @@ class Arguments:
         self.ruleset: str = _one_of("--ruleset", plain.ruleset, tuple(RULESETS))
         self.players: int | None = _whole("--players", plain.players, 2, 10)
         self.seed: int | None = _whole("--seed", plain.seed, 0, MAX_SEED)
-        self.bots: list[str] = [word.strip() for word in (plain.bots or "").split(",") if word.strip()]
+        self.bots: list[str] = _listed("--bots", plain.bots)
         self.language: str = _one_of("--lang", plain.lang, tuple(LANGUAGES))
         self.speed: str = _one_of("--speed", plain.speed, SPEEDS)
         self.size: tuple[int, int] | None = _size(plain.size)
@@ -132,6 +132,14 @@ def _one_of(name: str, text: str | None, choices: tuple[str, ...]) -> str:
     raise OptionError(f"{name} must be one of {', '.join(choices)}, not '{shown(text)}'")
 
 
+def _listed(name: str, text: str | None) -> list[str]:
+    """Words separated by commas, none of them empty."""
+    words = [] if text is None else [word.strip() for word in text.split(",")]
+    if not all(words):
+        raise OptionError(f"{name} needs names separated by single commas, not '{shown(text)}'")
+    return words
+
+
 def _whole(name: str, text: str | None, low: int, high: int) -> int | None:
     if text is None:
         return None
@@ -168,12 +176,20 @@ def _file(name: str, text: str | None, endings: tuple[str, ...]) -> Path | None:
     if not text or "\0" in text or (endings and file.suffix.lower() not in endings):
         raise OptionError(f"{name} needs a file{_ending_in(endings)}, not '{shown(text)}'")
     folder = file.absolute().parent
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         raise OptionError(f"{name}: there is no folder '{shown(folder, 200)}'")
+    try:
+        os.lstat(file)
+        there = True
+    except FileNotFoundError:
+        there = False
+    except OSError as error:
+        # Its name may be too long.
+        raise OptionError(f"{name}: '{shown(text)}' cannot be written: {error.strerror}") from None
     # A link that leads nowhere, a pipe or a folder is in the way as well.
-    if os.path.lexists(file) and not file.is_file():
+    if there and not os.path.isfile(file):
         raise OptionError(f"{name}: '{shown(text, 200)}' is there already, and is not an ordinary file")
-    if not os.access(folder, os.W_OK | os.X_OK) or (file.exists() and not os.access(file, os.W_OK)):
+    if not os.access(folder, os.W_OK | os.X_OK) or (there and not os.access(file, os.W_OK)):
         raise OptionError(f"{name}: '{shown(text, 200)}' cannot be written")
     return file
 
@@ -181,7 +197,7 @@ def _file(name: str, text: str | None, endings: tuple[str, ...]) -> Path | None:
 def _existing(text: str | None) -> Path | None:
     if text is None:
         return None
-    if not text or "\0" in text or not Path(text).is_file():
+    if not os.path.isfile(text):
         raise OptionError(f"there is no file '{shown(text, 200)}'")
     return Path(text)
 
@@ -357,7 +373,7 @@ def _picture(app: App, file: Path, after: float) -> int:
     app.run()
     for error in failed:
         print(f"spietato: --screenshot: '{shown(file, 200)}' cannot be written: {shown(error, 200)}.", file=sys.stderr)
-    return WRONG if failed else 0 if file.is_file() else 1
+    return WRONG if failed else 0 if os.path.isfile(file) else 1
 
 
 def _bench(app: App, seconds: float) -> int:

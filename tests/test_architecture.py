@@ -138,6 +138,7 @@ GROUND = frozenset(
             "desktop",
             "faces",
             "faults",
+            "files",
             "fonts",
             "inputs",
             "keymap",

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from game.match.figures import Figures
 from game.ui.keep.journal import Journal
-from tools.torture import cheats, damage, run
+from tools.torture import cheats, damage, odd_files, odd_records, run
 from tools.torture.profiles import workplace
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -67,6 +68,19 @@ def test_where_no_disk_can_be_mounted_files_that_may_not_grow_are_as_good() -> N
     assert found["steps_that_failed"]
 
 
+def test_odd_values_in_the_store_break_no_screen() -> None:
+    code, found = figures("odd_records.py", "--tries", "12", "--seed", "3")
+    assert (code, found["faults"]) == (0, [])
+    assert found["held"] == found["tries"] == 12
+    assert found["told"]
+
+
+def test_odd_things_in_the_place_of_the_trail_break_no_start() -> None:
+    code, found = figures("odd_files.py", "--tries", "2", "--only", "running.trail")
+    assert (code, found["faults"]) == (0, [])
+    assert found["held"] == found["tries"] == 2
+
+
 # ---- what must be found ---------------------------------------------------------------------------------------------
 
 
@@ -99,6 +113,57 @@ def test_damage_that_is_not_noticed_is_found_out() -> None:
         assert damage.judged(short, whole.folder, "store") == "matches missing without a word: [99]"
         changed = replace(whole, pasts={number: one for number, one in whole.pasts.items() if number != 3})
         assert damage.judged(changed, whole.folder, "store") == "matches that were never played so: [3]"
+
+
+def test_what_odd_values_do_to_the_screens_is_found_out() -> None:
+    whole = odd_records.Seen(Figures(matches=5), {}, [None] * 5, (1000,), {"one": ()}, [], set())
+    assert odd_records.judged(whole, whole, "records", "text") == ""
+    for change, told in (
+        ({"figures": None}, "the statistics cannot be read"),
+        ({"figures": Figures(matches=4)}, "the statistics are not what they were"),
+        ({"ledger": (1001,)}, "the ledger is (1001,), not (1000,)"),
+        ({"games": {}}, "something is missing without a word"),
+        ({"games": {"one": (1,)}}, "something was never saved so"),
+        ({"rows": [None] * 4}, "the lists are not what they were"),
+    ):
+        assert odd_records.judged(whole, replace(whole, **change), "records", "text") == told
+    fewer = replace(whole, rows=[None] * 4)
+    assert odd_records.judged(whole, fewer, "matches", "text") == "1 matches missing without a word"
+    assert odd_records.judged(whole, replace(fewer, told={"notice.store_mended"}), "matches", "text") == ""
+
+
+def test_what_odd_files_do_to_a_start_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    odd_files.put("link", tmp_path / "place", tmp_path)
+    assert odd_files._changed(tmp_path, "link") == ""
+    (tmp_path / "place").write_bytes(b"")
+    assert odd_files._changed(tmp_path, "link") == "what the link led to was changed"
+    known = {"games": ["one"], "credits": 1000, "lines": 1, "name": "Ada"}
+    monkeypatch.setattr(odd_files, "_known", known)
+    good = odd_files.Start("", {**known, "told": []})
+    after = odd_files.Start("", {"games": ["official", "one"], "mute": True, "told": []})
+    assert odd_files._lost(good, after) == ""
+    assert odd_files._lost(good, odd_files.Start("it hangs", {})) == "the next start: it hangs"
+    poorer = odd_files.Start("", {**known, "credits": 900, "told": []})
+    assert odd_files._lost(poorer, after) == "credits: 900, not 1000, without a word"
+    unkept = odd_files.Start("", {"games": ["one"], "mute": True, "told": []})
+    assert odd_files._lost(good, unkept) == "what was played is not there, and nobody was told"
+    unset = odd_files.Start("", {"games": ["official"], "mute": False, "told": []})
+    assert odd_files._lost(good, unset) == "the setting is not there, and nobody was told"
+    warned = odd_files.Start("", {**known, "told": ["notice.read_only"]})
+    assert odd_files._lost(warned, unkept) == ""
+
+
+def test_a_program_that_waits_for_a_pipe_or_shows_an_error_is_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for program, fault in (
+        ("import time; time.sleep(60)", "it hangs"),
+        ("raise OSError('no way')", "it ended with 1: "),
+        ('print(\'{"code": 0, "errors": ["OSError()"]}\')', "OSError()"),
+    ):
+        monkeypatch.setattr(odd_files, "PROGRAM", program)
+        monkeypatch.setattr(odd_files, "HANG_SECONDS", 2 if "sleep" in program else 120)
+        assert odd_files.start(str(tmp_path), change=False).fault.startswith(fault)
 
 
 # ---- the driver -----------------------------------------------------------------------------------------------------

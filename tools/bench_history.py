@@ -35,6 +35,7 @@ from game.ui.keep.finished import choices, finished, record_rows  # noqa: E402
 from game.ui.keep.pastgames import Choice, PastGames  # noqa: E402
 from game.ui.keep.savedgames import SavedSeat, seats_text  # noqa: E402
 from game.ui.keep.storage import Storage  # noqa: E402
+from game.ui.keep.tally import Tally  # noqa: E402
 
 GOAL = 0.5
 """Within so many seconds a list of a million matches is to be there."""
@@ -121,10 +122,19 @@ def look(storage: Storage) -> float:
     timed("scroll through 10,000 rows", lambda: [past.row(place) for place in range(10_000)])
     timed("choose an opponent, a table and a result", lambda: past.choose(Choice("vera", "classic", "lost")))
     timed("and leap to the end of that", lambda: past.row(past.count - 1))
+    timed("count the statistics, every record checked", lambda: count(storage))
     match = past.row(0)
     if match is not None:
         timed("delete a match", lambda: (past.delete(match), storage.flush(60)))
     return seconds
+
+
+def count(storage: Storage) -> None:
+    """The statistics of all matches, as their screen waits for them beside its frames."""
+    tally = Tally(storage)
+    tally.ask()
+    assert tally.wait(600)
+    assert tally.answer is not None
 
 
 def one_more(storage: Storage) -> None:

@@ -141,6 +141,8 @@ class Figures:
 
     matches: int = 0
     undecided: int = 0
+    left_out: int = 0
+    """Matches of which nothing can be told, so that they count nowhere."""
     total: Part = field(default_factory=lambda: Part(""))
     seconds: float = 0.0
     timed: int = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+import os
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +17,7 @@ import pygame
 
 from game.core.errors import UnreadableError
 from game.ui import contrast, faults, paths, pictures
-from game.ui.reading import TEXT_BYTES, Ahead, read_json, read_picture
+from game.ui.reading import PICTURE_BYTES, TEXT_BYTES, Ahead, read_bytes, read_json, read_picture
 
 CARD_SIZE = (400, 600)
 """The size of a card picture as it comes from the file; other pictures are taken as they are and scaled."""
@@ -169,8 +170,8 @@ class Assets:
 
     def has_own(self, face_name: str) -> bool:
         """Whether the player has put a picture of that card in the place of the program's."""
-        stem = Path(pictures.file(pictures.card(face_name))).stem
-        return any((folder / (stem + ending)).is_file() for folder in paths.card_folders()[:-1] for ending in ENDINGS)
+        # Unlike `Path.is_file`, this is an answer also where nobody may look, or where a name is too long.
+        return any(map(os.path.isfile, _files(pictures.card(face_name), own=True)))
 
     def scaled(self, name: str, size: Sequence[float]) -> pygame.Surface:
         """The picture in exactly that size."""
@@ -270,8 +271,7 @@ class Assets:
 
     def _own_card(self, name: str) -> pygame.Surface | None:
         """The player's own picture of a card. One that cannot be read gives way to the program's, and that is said."""
-        stem = Path(pictures.file(name)).stem
-        for file in (folder / (stem + ending) for folder in paths.card_folders()[:-1] for ending in ENDINGS):
+        for file in _files(name, own=True):
             try:
                 return pygame.image.load(io.BytesIO(read_picture(file)), file.name)
             except FileNotFoundError:
@@ -317,11 +317,12 @@ class Assets:
         return picture
 
 
-def _files(name: str) -> list[Path]:
-    """Where a picture of the program's may be: a card's may have any of the endings."""
+def _files(name: str, own: bool = False) -> list[Path]:
+    """Where a picture of the program's may be, or the player's own of a card: a card's may have any of the endings."""
     file = pictures.file(name)
     if name.startswith("cards/"):
-        return [paths.card_folders()[-1] / (Path(file).stem + ending) for ending in ENDINGS]
+        folders = paths.card_folders()[:-1] if own else paths.card_folders()[-1:]
+        return [folder / (Path(file).stem + ending) for folder in folders for ending in ENDINGS]
     return [_in_art_folder(file)]
 
 
@@ -337,8 +338,8 @@ def _read_first(files: list[Path]) -> pygame.Surface | None:
 def _read(path: Path) -> pygame.Surface | None:
     """The picture in a file of the program's; None if there is none or it is broken."""
     try:
-        return pygame.image.load(path)
-    except (OSError, pygame.error):
+        return pygame.image.load(io.BytesIO(read_bytes(path, PICTURE_BYTES)), path.name)
+    except (OSError, UnreadableError, pygame.error):
         return None
 
 

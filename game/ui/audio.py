@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import faults, paths
+from game.ui import faults
 from game.ui.cues import SOUNDS, TAKES, Cue, Feeling, Mood, Music, Voice, voice_sound
 from game.ui.mixing import DUCKS, MOST_AT_ONCE, Mixing
 from game.ui.musiclayers import BLOCK, MusicLayers
 from game.ui.quiet import quiet_libraries
-from game.ui.soundfiles import SoundFiles
+from game.ui.soundfiles import SoundFiles, sound_file
 
 if TYPE_CHECKING:
     from game.ui.keep.settings import Settings
@@ -133,7 +133,7 @@ class Audio:
             if name is None:
                 pygame.mixer.music.fadeout(_MUSIC_FADE_MS)
                 return
-            pygame.mixer.music.load(paths.sound_folder() / f"{name}.ogg")
+            pygame.mixer.music.load(sound_file(name))
             pygame.mixer.music.set_volume(self._music_now)
             pygame.mixer.music.play(-1, fade_ms=_MUSIC_FADE_MS)
         except (pygame.error, OSError) as error:

@@ -13,7 +13,7 @@ import re
 import sys
 from pathlib import Path
 
-from game.ui import paths
+from game.ui import files, paths
 
 LONGEST = 64 * 1024
 """As much of a crash as goes into the log."""
@@ -34,7 +34,7 @@ def watch() -> None:
     try:
         _own = file_of(os.getpid())
         _own.parent.mkdir(parents=True, exist_ok=True)
-        _handle = os.open(_own, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_APPEND, 0o600)
+        _handle = files.open_afresh(_own)
         faulthandler.enable(_handle)
     except OSError:
         _own = None
@@ -63,10 +63,10 @@ def collect() -> dict[int, str]:
     """What earlier starts have left behind, by process. The files are gone afterwards; those still in use stay."""
     found: dict[int, str] = {}
     try:
-        files = sorted(paths.log_folder().iterdir())
+        there = sorted(paths.log_folder().iterdir())
     except OSError:
         return found
-    for file in files:
+    for file in there:
         named = _NAME.match(file.name)
         if named is None or file == _own:
             continue
@@ -82,8 +82,7 @@ def collect() -> dict[int, str]:
 
 
 def _words(file: Path) -> str:
-    with file.open("rb") as stream:
-        return stream.read(LONGEST).decode("utf-8", "replace").strip()
+    return files.read(file, LONGEST, links=False).decode("utf-8", "replace").strip()
 
 
 def _alive(process: int) -> bool:

@@ -6,6 +6,7 @@ test, the screenshots, the driven window, `--selftest`) it raises there and then
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import threading
@@ -17,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from game.ui import paths, trail
+from game.ui import files, paths, trail
 from game.ui.report import system, without_home
 
 STRICT_VARIABLE = "SPIETATO_STRICT"
@@ -139,12 +140,22 @@ def write_log(text: str) -> Path | None:
     head = f"{time.strftime('%Y-%m-%d %H:%M:%S')} spietato {__version__}, {system()}"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        if file.exists() and not file.is_file():
-            return None  # a pipe would be waited for
-        if file.exists() and file.stat().st_size > _LONGEST_LOG:
-            file.replace(file.with_suffix(".old.log"))
-        with file.open("a", encoding="utf-8", errors="backslashreplace") as stream:
+        _make_room(file)
+        handle = files.open_to_append(file)
+        with os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace") as stream:
             stream.write(without_home(f"{head}\n{text.rstrip()}\n\n"))
     except OSError:
         return None
     return file
+
+
+def _make_room(file: Path) -> None:
+    """A log that has grown long goes out of the way. Where it cannot, something is in the place of the one before it:
+    that is left alone, and the log begins anew."""
+    with contextlib.suppress(FileNotFoundError):
+        if os.stat(file, follow_symlinks=False).st_size <= _LONGEST_LOG:
+            return
+        try:
+            file.replace(file.with_suffix(".old.log"))
+        except OSError:
+            file.unlink()

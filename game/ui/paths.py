@@ -68,7 +68,7 @@ def documents_folder() -> Path:
     import platformdirs
 
     folder = Path(platformdirs.user_documents_dir())
-    return folder if folder.is_dir() else data_folder()
+    return folder if os.path.isdir(folder) else data_folder()
 
 
 def log_folder() -> Path:
@@ -79,7 +79,7 @@ def log_folder() -> Path:
 def check_program() -> None:
     """MissingFolderError if one of the program's own folders is not there without which there is no game."""
     for folder in (locale_folder(), art_folder(), program_folder() / "game" / "data" / "tables"):
-        if not folder.is_dir():
+        if not os.path.isdir(folder):
             raise MissingFolderError(folder.relative_to(program_folder()).as_posix())
 
 

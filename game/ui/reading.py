@@ -1,9 +1,7 @@
-"""The one way in for files: only ordinary ones, up to a stated size, now or ahead of time; and letters for a name."""
+"""What comes in from files: within limits, as text, JSON or a picture, now or later; what may be a name or a time."""
 
 from __future__ import annotations
 
-import os
-import stat
 import struct
 import unicodedata
 from collections.abc import Callable
@@ -14,6 +12,7 @@ from typing import Generic, TypeVar
 
 from game.core.errors import UnreadableError
 from game.core.untrusted import parse_json, shown
+from game.ui import files
 
 SETTINGS_BYTES = 1_000_000
 SAVE_BYTES = 64_000_000
@@ -27,8 +26,6 @@ PICTURE_PIXELS = 4_000_000
 PICTURE_SIDE = 8_192
 LONGEST_NAME = 16
 """The letters of a player's name: what the field for it takes."""
-# A pipe that nobody writes into would block even the opening: this makes it come back at once.
-_OPEN = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 def read_bytes(file: Path, limit: int, beginning: bool = False) -> bytes:
@@ -39,25 +36,17 @@ def read_bytes(file: Path, limit: int, beginning: bool = False) -> bytes:
     """
     name = shown(file.name)
     try:
-        _check_ordinary(os.stat(file).st_mode, name)
-        handle = os.open(file, _OPEN)
-        with os.fdopen(handle, "rb") as stream:
-            # Somebody may have put another file there in between.
-            _check_ordinary(os.fstat(handle).st_mode, name)
-            content = stream.read(limit + 1)
-    except (FileNotFoundError, NotADirectoryError):
+        content = files.read(file, limit + 1)
+    except FileNotFoundError:
         raise FileNotFoundError(f"there is no file {name}") from None
+    except files.NotOrdinaryError:
+        raise UnreadableError(f"{name} is not an ordinary file") from None
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise UnreadableError(f"{name} cannot be read: {why}") from None
     if len(content) > limit and not beginning:
         raise UnreadableError(f"{name} is larger than {limit:,} bytes")
     return content[:limit]
-
-
-def _check_ordinary(mode: int, name: str) -> None:
-    if not stat.S_ISREG(mode):
-        raise UnreadableError(f"{name} is not an ordinary file")
 
 
 def read_text(file: Path, limit: int) -> str:
@@ -173,6 +162,29 @@ def _cleaned(text: str, longest: int) -> str:
         # A mark that stands on no letter would lean on whatever is in front of the name.
         name = name[1:].lstrip()
     return name[:longest].rstrip()
+
+
+# ---- times ----------------------------------------------------------------------------------------------------------
+
+LATEST_MOMENT = 32_503_680_000.0
+"""The year 3000, in seconds since 1970: not every system knows the date of a later moment."""
+MOST_SECONDS = 100_000_000.0
+"""Three years: nobody plays a game for longer."""
+
+
+def is_moment(value: object) -> bool:
+    """Whether that is a time of which every system knows the date."""
+    return type(value) in (int, float) and 0 <= value <= LATEST_MOMENT  # type: ignore[operator]
+
+
+def is_duration(value: object) -> bool:
+    """Whether somebody may have played for so many seconds."""
+    return type(value) in (int, float) and 0 <= value <= MOST_SECONDS  # type: ignore[operator]
+
+
+def nearest_moment(seconds: float) -> float:
+    """That time, or the nearest of which every system knows the date: a clock may be set to anything."""
+    return min(max(0.0, seconds), LATEST_MOMENT)
 
 
 # ---- ahead of time --------------------------------------------------------------------------------------------------

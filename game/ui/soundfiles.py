@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
 
 import pygame
 
@@ -78,8 +80,16 @@ class SoundFiles:
             del self._sounds[name]
 
 
+def sound_file(name: str) -> Path:
+    """Where a sound or music is; FileNotFoundError if there is no ordinary file: the library would wait for a pipe."""
+    file = paths.sound_folder() / f"{name}.ogg"
+    if not os.path.isfile(file):
+        raise FileNotFoundError(f"there is no file {file.name}")
+    return file
+
+
 def _decoded(name: str) -> pygame.mixer.Sound:
-    return pygame.mixer.Sound(paths.sound_folder() / f"{name}.ogg")
+    return pygame.mixer.Sound(sound_file(name))
 
 
 def _size(sound: pygame.mixer.Sound | None) -> int:

@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.ui import files
+
 LENGTH = 40
 """How many of the last steps are kept."""
 LONGEST_FILE = 16 * 1024
@@ -41,8 +43,7 @@ class _File:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        kind = os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND | getattr(os, "O_BINARY", 0)
-        self._handle = os.open(path, kind, 0o600)
+        self._handle = files.open_afresh(path)
         self._length = 0
 
     def write(self, lines: list[str]) -> None:
@@ -136,8 +137,7 @@ def facts() -> Mapping[str, str]:
 def read(path: Path) -> Trail | None:
     """The trail that a run has left behind, as far as it can be read; None if there is none."""
     try:
-        with path.open("rb") as stream:
-            text = stream.read(4 * LONGEST_FILE).decode("utf-8", "replace")
+        text = files.read(path, 4 * LONGEST_FILE, links=False).decode("utf-8", "replace")
     except OSError:
         return None
     found = Trail()

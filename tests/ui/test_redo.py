@@ -7,7 +7,7 @@ import os
 import random
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,22 +18,16 @@ from game.ui.keep.journal import NAME as JOURNAL
 from game.ui.keep.redo import RedoLog
 from game.ui.keep.storage import Storage
 from game.ui.keep.store import Position
-from tests.ledgers import alike_files, play, stake, standing
+from tests.ledgers import play, stake, standing
 from tests.ui.stores import opened, told
 from tests.ui.test_saved_games import SEATS, played_match
 
+pytestmark = pytest.mark.usefixtures("files_alike")
 RESTORED, PARTLY, CAUGHT_UP, GAP = (
     *("notice.store_restored", "notice.store_restored_partly"),
     *("notice.store_caught_up", "notice.store_gap"),
 )
 WAL = f"{store.NAME}-wal"
-
-
-@pytest.fixture(autouse=True)
-def _copies_are_as_good() -> Iterator[None]:
-    """A copy of a profile stands for what a kill leaves: the key of the open hand opens there, too."""
-    with alike_files():
-        yield
 
 
 def games_in(storage: Storage) -> dict[str, object]:

@@ -3,7 +3,9 @@ ways."""
 
 from __future__ import annotations
 
+import contextlib
 import io
+import os
 import re
 import unicodedata
 from collections.abc import Callable
@@ -108,12 +110,11 @@ def listed() -> list[Path]:
     """The files in those folders that the game may have written, the newest first."""
     found: dict[Path, float] = {}
     for folder in folders():
-        try:
+        with contextlib.suppress(OSError):
             for file in folder.glob(f"{STEM}-*"):
-                if file.suffix.lower() in (TEXT, PICTURE, FILE_ENDING) and file.is_file():
-                    found[file] = file.stat().st_mtime
-        except OSError:
-            continue
+                if file.suffix.lower() in (TEXT, PICTURE, FILE_ENDING) and os.path.isfile(file):
+                    with contextlib.suppress(OSError):
+                        found[file] = file.stat().st_mtime
     return sorted(found, key=lambda file: (-found[file], file.name))[:MOST_LISTED]
 
 

@@ -18,7 +18,7 @@ from game.rulesets import wallet_table
 from game.ui import faults
 from game.ui.keep.savedgames import SavedGame, SavedSeat, is_slot
 from game.ui.keep.settings import free_name, set_aside
-from game.ui.reading import SAVE_BYTES, clean_name, read_json
+from game.ui.reading import SAVE_BYTES, clean_name, nearest_moment, read_json
 
 CASINO = wallet_table().id
 _FAULTS = (OSError, ValueError, KeyError, TypeError, SpietatoError)
@@ -90,7 +90,7 @@ def _read_game(file: Path) -> SavedGame:
     match = load_text(str(data["game"]))
     if len(seats) != match.players:
         raise NotationError("not as many seats as players")
-    played = float(data["played"] or file.stat().st_mtime)
+    played = nearest_moment(float(data["played"] or file.stat().st_mtime))
     return SavedGame(file.stem if is_slot(file.stem) else match.rules.id, match, seats, played)
 
 

@@ -9,51 +9,73 @@ from __future__ import annotations
 import sqlite3
 import time
 from array import array
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from game.core.errors import SpietatoError
-from game.match.record import Record
 from game.match.recording import Recording
 from game.ui import faults
 from game.ui.keep.finished import (
+    FITS,
     LEVEL,
     MATCH_COLUMNS,
+    RECORD_COLUMNS,
+    UNREADABLE,
     Finished,
-    facts_from,
+    choices,
     finished,
     forgotten,
-    plain,
+    from_rows,
+    is_list,
+    list_rows,
     record_rows,
     recording_of,
+    seconds_in,
+    unlisted,
+    unreadable_rows,
 )
 from game.ui.keep.rows import Rows
-from game.ui.keep.schema import WORKED_OUT
 from game.ui.keep.storage import Storage
-from game.ui.keep.store import StoreError
+from game.ui.keep.store import Statement, StoreError
 
 PAGE = 32
 STRIDE = 4096
 _PAGES_KEPT = 24
-_FACTS = """result, rank, points, rounds_won, rounds_lost, cards_left, survived, suffered, called, forgot, caught,
-    catches, red, yellow, green, blue"""
+_OWN = MATCH_COLUMNS.split(", ")[:-1]
+_COLUMNS = ", ".join((*(f"matches.{name}" for name in _OWN), *(f"records.{name}" for name in RECORD_COLUMNS), FITS))
+"""A match without its replay, what was worked out from it, and whether that can be right."""
 _ROWS = f"""
-    SELECT {", ".join(f"matches.{name.strip()}" for name in MATCH_COLUMNS.split(",")[:-1])}, seconds, title, changes,
-        continued, {", ".join(f"records.{name.strip()}" for name in _FACTS.split(","))}
-    FROM listed JOIN records ON records.match = listed.match JOIN matches ON matches.id = listed.match
+    SELECT listed.match, {_COLUMNS} FROM listed
+    LEFT JOIN records ON records.match = listed.match LEFT JOIN matches ON matches.id = listed.match
     WHERE listed.list = ? AND listed.match < ? ORDER BY listed.match DESC LIMIT ?
 """
+_MATCHES = f"SELECT matches.id, {_COLUMNS} FROM matches LEFT JOIN records ON records.match = matches.id"
+_UNREAD = """
+    SELECT coalesce(
+            (SELECT match FROM listed WHERE list = (SELECT id FROM lists WHERE who = '' AND place = '' AND result = '')
+            AND typeof(match) = 'integer' ORDER BY match LIMIT 1), ?),
+        coalesce((SELECT min(id) FROM matches), ?)
+"""
+_COUNTED = "(SELECT count(*) FROM listed WHERE list = lists.id)"
+_KEPT = f"CASE WHEN typeof(matches) = 'integer' AND matches >= 0 THEN matches ELSE {_COUNTED} END"
+"""How long a list is: counted, or as it was kept, where nobody waits for that."""
 _SOON_COUNTED = 20_000
-_FITS = """
+_LISTS_FIT = """
     SELECT (SELECT count(*) FROM records) = (SELECT count(*) FROM records JOIN matches ON id = match),
         (SELECT count(*) FROM records) =
-            (SELECT coalesce(sum(matches), 0) FROM lists WHERE who || place || result = ''),
-        (SELECT coalesce(sum(matches), 0) FROM lists) = (SELECT count(*) FROM listed JOIN lists ON id = list),
+            (SELECT total(matches) FROM lists WHERE who || place || result = ''),
+        (SELECT total(matches) FROM lists) = (SELECT count(*) FROM listed JOIN lists ON id = list),
         (SELECT count(*) FROM listed) = (SELECT count(*) FROM listed JOIN records USING (match))
-    WHERE (SELECT coalesce(max(match), 0) FROM records) < ?
+    WHERE (SELECT count(*) FROM (SELECT 1 FROM matches LIMIT ?1)) < ?1
 """
-_BEYOND = 2**62
+_UNFIT = f"""
+    SELECT records.match FROM records JOIN matches ON matches.id = records.match
+    WHERE ({FITS} AND (result = '{UNREADABLE}' OR
+        (records.ended = matches.ended AND book = ruleset AND records.rounds = matches.rounds))) IS NOT TRUE
+    AND (SELECT count(*) FROM (SELECT 1 FROM matches LIMIT ?1)) < ?1
+"""
+_BEYOND = 2**63 - 1
 _SLICE = 4
 """How many matches are worked out before the time is looked at again."""
 
@@ -89,42 +111,65 @@ class PastGames(Rows):
         """The last match of each of these pages."""
         self._marks = array("q")
         """Of every `STRIDE` rows the last match before them."""
-        self._unread = 0
-        """The match up to which all others are worked out; those before it are not."""
+        self._unread, self._first = 0, 0
+        """The match up to which all others are listed, and the first that there is; those between are not."""
+        self._again: list[int] = []
+        """Matches whose record or lists cannot be right: they are worked out again."""
+        self._tried: set[int] = set()
+        """Those for which that was tried: where nothing can be written, it would never end."""
         self._check()
         self.refresh()
 
     def _check(self) -> None:
         """Whether what is worked out fits together, as long as that is soon counted; if not, it is worked out anew. A
         changed letter in the name of a list would hide all of it, and nothing else would tell."""
-        found = self._rows(_FITS, (_SOON_COUNTED,))
-        if found and not all(found[0]):
+        fit = self._rows(_LISTS_FIT, (_SOON_COUNTED,))
+        names = self._rows("SELECT who, place, result FROM lists")
+        if (fit and not all(fit[0])) or not all(is_list(*name) for name in names):
             faults.write_log("the lists of past games do not fit together and are made anew")
-            self._storage.write([(f"DELETE FROM {table}", ()) for table in WORKED_OUT], derived=True)
+            # The records stay: they know how long a match was played, which nothing else does.
+            orphans = "DELETE FROM records WHERE match NOT IN (SELECT id FROM matches)"
+            self._storage.write(
+                [(sql, ()) for sql in ("DELETE FROM lists", "DELETE FROM listed", orphans)], derived=True
+            )
+        self.work_again(match for (match,) in self._rows(_UNFIT, (_SOON_COUNTED,)))
+
+    def work_again(self, matches: Iterable[int]) -> None:
+        """What is known of these matches cannot be right: `work_out` does it once more."""
+        found = [match for match in matches if match not in self._tried]
+        if found:
+            faults.write_log(f"what is known of {len(found)} past games cannot be right and is worked out again")
+        self._again += found
+        self._tried.update(found)
 
     # ---- choosing ---------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Look again: something may have been played or deleted since."""
         self.failed = False
-        lowest = self._rows("SELECT coalesce(min(match), ?) FROM records", (_BEYOND,))
-        self._unread = lowest[0][0] if lowest else 0
+        found = self._rows(_UNREAD, (_BEYOND, _BEYOND))
+        self._unread, self._first = found[0] if found else (0, 0)
         self.choose(self.choice)
 
     def choose(self, choice: Choice) -> None:
         """Turn to another list."""
+        self._turn_to(choice, _COUNTED)
+
+    def _turn_to(self, choice: Choice, length: str) -> None:
         self.choice = choice
         self._pages.clear()
         self._ends.clear()
         self._marks = array("q", [_BEYOND])
-        found = self._rows("SELECT id, matches FROM lists WHERE who = ? AND place = ? AND result = ?", choice.row())
+        found = self._rows(f"SELECT id, {length} FROM lists WHERE who = ? AND place = ? AND result = ?", choice.row())
         self._list, self.count = found[0] if found else (0, 0)
 
     def counts(self) -> dict[Choice, int]:
         """How many matches there are in every list that has any: with this opponent or level, at that table, with that
         result, and with any of them left open."""
-        rows = self._rows("SELECT who, place, result, matches FROM lists WHERE matches > 0")
-        return {Choice(who, place, result): count for who, place, result, count in rows}
+        rows = self._rows(
+            "SELECT who, place, result, matches FROM lists WHERE typeof(matches) = 'integer' AND matches > 0"
+        )
+        return {Choice(*name): count for *name, count in rows if is_list(*name)}
 
     # ---- the list ---------------------------------------------------------------------------------------------------
 
@@ -154,11 +199,19 @@ class PastGames(Rows):
             return []
         if rows:
             self._ends[number] = rows[-1][0]
-        return list(map(_finished, rows))
+        return [self._checked(row) for row in rows]
+
+    def _checked(self, row: tuple[Any, ...]) -> Finished | None:
+        """A row of a list; what was worked out from the match is told only if it fits."""
+        id_, match, fits = row[0], *from_rows(*_parted(row))
+        if not fits:
+            self.work_again((id_,))
+        return match
 
     def _before(self, connection: sqlite3.Connection, place: int) -> int:
         """The match before that place of the list."""
-        skip = "SELECT match FROM listed WHERE list = ? AND match < ? ORDER BY match DESC LIMIT 1 OFFSET ?"
+        skip = """SELECT CAST(match AS INTEGER) FROM listed
+            WHERE list = ? AND match < ? ORDER BY match DESC LIMIT 1 OFFSET ?"""
         mark, rest = divmod(place, STRIDE)
         while len(self._marks) <= mark:
             found = connection.execute(skip, (self._list, self._marks[-1], STRIDE - 1)).fetchone()
@@ -181,61 +234,62 @@ class PastGames(Rows):
 
     def delete(self, match: Finished) -> None:
         """Forget a match for good."""
-        self._storage.write(forgotten(match))
+        self._storage.write(forgotten(match.id))
         self.refresh()
 
-    # ---- all of them ------------------------------------------------------------------------------------------------
-
-    def facts(self) -> Iterator[tuple[float, str, str, float, tuple[str, ...], Record | None]]:
-        """Every match of which anything is known, the oldest first: when it ended, rulebook, set, how many seconds it
-        took, the opponents, and the facts. To be asked for beside the frame loop if there are many."""
-        rows = self._rows(f"SELECT ended, book, title, seconds, opponents, {_FACTS} FROM records ORDER BY match")
-        for ended, book, title, seconds, opponents, *facts in rows:
-            yield ended, book, title, seconds, tuple(opponents.split()), facts_from(facts)
+    # ---- working out ------------------------------------------------------------------------------------------------
 
     @property
     def incomplete(self) -> bool:
-        """Whether there may be matches of an earlier version that are in no list yet: `work_out` puts them there."""
-        return self._unread > 1 and self._storage.kept and not self.failed
+        """Whether there may be matches that are in no list yet, or whose record cannot be right: see `work_out`."""
+        return bool(self._again or self._unread > self._first) and self._storage.kept and not self.failed
 
     def work_out(self, seconds: float) -> int:
-        """Put matches of an earlier version into their lists, the newest first, for about so many seconds; how many."""
+        """Put right what cannot be, and put matches of an earlier version into their lists, the newest first, for about
+        so many seconds; how many."""
         end, done = time.perf_counter() + seconds, 0
         while self.incomplete:
-            wanted = f"SELECT {MATCH_COLUMNS} FROM matches WHERE id < ? ORDER BY id DESC LIMIT ?"
-            rows = self._rows(wanted, (self._unread, _SLICE))
-            if not rows:
-                self._unread = 0
-                break
-            for row in rows:
-                done += self._work_out(row)
-            self._unread = rows[-1][0]
+            done += self._mend() if self._again else self._read_on()
             if time.perf_counter() >= end:
                 break
         if done:
-            self.choose(self.choice)
+            self._turn_to(self.choice, _KEPT)
         return done
 
-    def _work_out(self, row: tuple[Any, ...]) -> int:
+    def _read_on(self) -> int:
+        rows = self._rows(f"{_MATCHES} WHERE matches.id < ? ORDER BY matches.id DESC LIMIT ?", (self._unread, _SLICE))
+        for row in rows:
+            self._storage.write(self._worked_out(row), derived=True)
+        self._unread = rows[-1][0] if rows else self._first
+        return len(rows)
+
+    def _mend(self) -> int:
+        wanted, self._again = self._again[:_SLICE], self._again[_SLICE:]
+        rows = self._rows(f"{_MATCHES} WHERE matches.id IN ({', '.join('?' * len(wanted))})", tuple(wanted))
+        known = {row[0]: row for row in rows}
+        for id_ in wanted:
+            # What stands for a match that there is not goes.
+            mended = [*unlisted(id_), *self._worked_out(known[id_])] if id_ in known else forgotten(id_)
+            self._storage.write(mended, derived=True)
+        return len(wanted)
+
+    def _worked_out(self, row: tuple[Any, ...]) -> list[Statement]:
+        """What writes down what a match came to, and lists it."""
+        own, record, fits = _parted(row)
+        match, right = from_rows(own, record, fits)
+        if right:
+            return list_rows(row[0], choices(match)) if match is not None else list_rows(row[0])
+        replay = self._rows("SELECT replay FROM matches WHERE id = ?", (row[0],))
         try:
-            self._storage.write(record_rows(finished(row)), derived=True)
-        except (ValueError, TypeError) as error:
+            return record_rows(finished((*own, replay[0][0] if replay else None), seconds_in(record)))
+        except ValueError as error:
             faults.write_log(f"the match {row[0]} cannot be read: {error}")
-            return 0
-        return 1
-
-    # ---- reading ----------------------------------------------------------------------------------------------------
+            return unreadable_rows(row[0])
 
 
-def _finished(row: tuple[Any, ...]) -> Finished | None:
-    """A row of a list; None if somebody has changed it so that it makes no sense."""
-    seconds, title, changes, continued, *facts = row[8:]
-    try:
-        match = replace(plain(row), seconds=seconds, title=title, changes=changes, continued=bool(continued))
-        return replace(match, facts=facts_from(facts))
-    except (ValueError, TypeError) as error:
-        faults.write_log(f"the match {row[0]} cannot be read: {error}")
-        return None
+def _parted(row: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...], object]:
+    """The row of a match, that of its record, and whether the store says that the latter fits."""
+    return row[1 : 1 + len(_OWN)], row[1 + len(_OWN) : -1], row[-1]
 
 
 def is_level(who: str) -> bool:

@@ -19,7 +19,7 @@ from game.match.session import Session
 from game.rulesets import RULESETS, position_line
 from game.ui.keep.shelf import set_place
 from game.ui.keep.store import Statement
-from game.ui.reading import clean_name
+from game.ui.reading import clean_name, is_duration, is_moment, nearest_moment
 
 _LONGEST_SEATS = 10_000
 _NUMBER = re.compile(r"-[1-9]\d{0,8}$")
@@ -156,7 +156,7 @@ def kept_from(row: Sequence[Any], actions: Iterable[Sequence[Any]]) -> tuple[str
     """A game out of its rows, and its place; ValueError or NotationError if they make no sense."""
     id_, slot, head, seats, position, started, played, seal, *rest = row
     # The copy that is only looked at may be of a version that did not measure it yet.
-    spent = rest[0] if rest and type(rest[0]) is float and rest[0] >= 0 else 0.0
+    spent = rest[0] if rest and is_duration(rest[0]) else 0.0
     if not all(type(value) is str for value in (slot, head, seats, position, seal)):
         raise ValueError("a saved game with something else for a word")
     if type(started) is not float or type(played) is not float:
@@ -170,7 +170,9 @@ def kept_from(row: Sequence[Any], actions: Iterable[Sequence[Any]]) -> tuple[str
         raise ValueError("a saved game with something else for a seat")
     seated = tuple(_seat(*fields) for fields in found)
     done = [read_action(str(action)) for _, action in sorted((number, action) for _, number, action in actions)]
-    return slot, Kept(id_, head, seated, started, done, position, played, spent)
+    # The seal does not cover when it was started, and covers whatever the clock said when it was played.
+    times = (started if is_moment(started) else nearest_moment(played)), nearest_moment(played)
+    return slot, Kept(id_, head, seated, times[0], done, position, times[1], spent)
 
 
 def _seat(name: object, character: object, portrait: object = "") -> SavedSeat:

@@ -216,7 +216,7 @@ def free_name(file: Path, why: str = "broken") -> Path:
     """A name beside a file that goes out of the way which is not taken yet; it says why it went."""
     for number in range(1, 100):
         name = file.with_name(f"{file.stem}.{why}-{number}{file.suffix}")
-        if not name.exists():
+        if not os.path.lexists(name):
             return name
     return file.with_name(f"{file.stem}.{why}{file.suffix}")
 

@@ -1,8 +1,8 @@
 """Counting finished matches beside the frame loop: the figures of all of them or of one rulebook, and their table.
 
 Those that were played on from a replay are left out: whoever plays the last cards of a won match again wins nothing.
-A million matches take a second or two. They are added up by the store as far as it can, in a thread of its own, and
-what was counted is kept until another match is over.
+So is what cannot be right: see `finished.FITS`. A million matches take a second or two. They are added up by the store
+as far as it can, in a thread of its own, and what was counted is kept until another match is over.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from game.match.figures import LOST, RECENT, WON, Figures, Group, add_up, course
 from game.match.record import LOST as MATCH_LOST
 from game.match.record import WON as MATCH_WON
 from game.ui import faults
+from game.ui.keep.finished import FITS, RECORD_COLUMNS, UNREADABLE
 from game.ui.keep.storage import Storage
 from game.ui.keep.store import StoreError
 
@@ -37,15 +38,20 @@ _COUNTS = "SELECT {column}, count(*) FROM records {where} AND {column} IS NOT NU
 _COURSE = f"""
     SELECT ended, result FROM records {{where}} AND result IN ('{MATCH_WON}', '{MATCH_LOST}') ORDER BY match
 """
-_TABLE = """
-    SELECT match, ended, seconds, book, title, changes, players, people, opponents, rounds, result, rank, points,
-        rounds_won, rounds_lost, cards_left, survived, suffered, called, forgot, caught, catches, red, yellow, green,
-        blue
-    FROM records {where} ORDER BY match
+_TABLE = f"""
+    SELECT {", ".join(RECORD_COLUMNS[:-1])} FROM records {{where}} AND result <> '{UNREADABLE}' ORDER BY match
+"""
+_UNFIT = f"""
+    SELECT match FROM records WHERE match > ? AND ({FITS} AND (result = '{UNREADABLE}' OR EXISTS
+        (SELECT 1 FROM matches INDEXED BY matches_ended WHERE matches.ended = records.ended AND id = records.match)
+    )) IS NOT TRUE
 """
 Version = tuple[int, int]
 """The last match, and how many there are: one may have been deleted."""
 _kept: WeakKeyDictionary[Storage, dict[str, tuple[Version, Figures]]] = WeakKeyDictionary()
+_checked: WeakKeyDictionary[Storage, int] = WeakKeyDictionary()
+"""The match up to which all records were found to fit: a long history is looked through once."""
+_BELOW = -(2**63)
 
 
 class _StoppedError(Exception):
@@ -63,6 +69,8 @@ class Tally:
         self._thread: threading.Thread | None = None
         self._stop = threading.Event()
         self.answer: Figures | None = None
+        self.unfit: list[int] = []
+        """Matches whose record cannot be right: to be worked out again."""
         self.failed = False
 
     # ---- asking -----------------------------------------------------------------------------------------------------
@@ -70,7 +78,7 @@ class Tally:
     def ask(self, book: str = "") -> None:
         """Count the matches of a rulebook, or all; whatever else was being counted is dropped."""
         self.close()
-        self.book, self.answer, self.failed = book, None, False
+        self.book, self.answer, self.unfit, self.failed = book, None, [], False
         if not self._storage.kept:
             self.answer = Figures()
             return
@@ -97,37 +105,52 @@ class Tally:
 
     def _work(self, book: str, stop: threading.Event) -> None:
         try:
-            found = self._counted(book, stop)
+            found, unfit = self._counted(book, stop)
         except _StoppedError:
             return
-        except (StoreError, sqlite3.Error, ValueError, TypeError, KeyError) as error:
+        except (StoreError, sqlite3.Error) as error:
             if not stop.is_set():
                 faults.write_log(f"the matches cannot be counted: {error}")
                 self.failed = True
             return
+        except BaseException:
+            # Nobody is to wait for an answer that never comes.
+            self.failed = True
+            raise
         if not stop.is_set():
-            self.answer = found
+            self.unfit, self.answer = unfit, found
 
-    def _counted(self, book: str, stop: threading.Event) -> Figures:
+    def _counted(self, book: str, stop: threading.Event) -> tuple[Figures, list[int]]:
+        """The figures, and the matches whose record cannot be right."""
         with self._storage.reading() as connection:
             if connection is None:
-                return Figures()
+                return Figures(), []
             connection.set_progress_handler(lambda: int(stop.is_set()), 100_000)
             version = connection.execute("SELECT coalesce(max(match), 0), count(*) FROM records").fetchone()
             kept = self._answers.get(book)
             if kept is None or kept[0] != version:
+                unfit = [match for (match,) in connection.execute(_UNFIT, (_checked.get(self._storage, _BELOW),))]
+                if unfit:
+                    return counted(connection, book, stop, wary=True), unfit
+                _checked[self._storage] = version[0]
                 kept = self._answers[book] = version, counted(connection, book, stop)
-            return kept[1]
+            return kept[1], []
 
 
-def counted(connection: sqlite3.Connection, book: str = "", stop: threading.Event | None = None) -> Figures:
-    """The figures of all matches in the store, or of those of one rulebook."""
-    where, values = _which(book)
-    groups = map(_group, connection.execute(_GROUPS.format(where=where), values))
-    found = add_up(groups, _LEVEL_OF, LEVELS, MIXED)
+def counted(
+    connection: sqlite3.Connection, book: str = "", stop: threading.Event | None = None, wary: bool = False
+) -> Figures:
+    """The figures of all matches in the store, or of those of one rulebook. Whoever has not looked whether all records
+    fit is `wary`, and counts none that does not."""
+    where, values = _which(book, wary)
+    rows = connection.execute(_GROUPS.format(where=where), values).fetchall()
+    found = add_up((_group(row) for row in rows if row[3] != UNREADABLE), _LEVEL_OF, LEVELS, MIXED)
+    found.left_out = sum(row[4] for row in rows if row[3] == UNREADABLE)
+    if wary:
+        found.left_out += connection.execute(f"SELECT count(*) FROM records WHERE NOT {FITS}").fetchone()[0]
     for column in ("cards_left", "survived", "suffered"):
-        rows = connection.execute(_COUNTS.format(column=column, where=where), values)
-        setattr(found, column, {int(number): int(times) for number, times in rows})
+        heaps = connection.execute(_COUNTS.format(column=column, where=where), values)
+        setattr(found, column, dict(heaps.fetchall()))
     results, moments = _in_order(connection.execute(_COURSE.format(where=where), values), stop)
     found.streaks = streaks(results)
     found.course = course(results, moments)
@@ -135,9 +158,11 @@ def counted(connection: sqlite3.Connection, book: str = "", stop: threading.Even
     return found
 
 
-def _which(book: str) -> tuple[str, tuple[str, ...]]:
-    """Which matches count: all, or those of one rulebook, and none that was played on from a replay."""
-    return ("WHERE NOT continued AND book = ?", (book,)) if book else ("WHERE NOT continued", ())
+def _which(book: str, wary: bool) -> tuple[str, tuple[str, ...]]:
+    """Which matches count: all, or those of one rulebook, and none that was played on from a replay. With `wary`, none
+    whose record cannot be right."""
+    where = f"WHERE NOT continued{f' AND {FITS}' if wary else ''}"
+    return (f"{where} AND book = ?", (book,)) if book else (where, ())
 
 
 def _group(row: tuple[Any, ...]) -> Group:
@@ -192,5 +217,5 @@ class Errand:
 
 def table(connection: sqlite3.Connection, book: str = "") -> Iterator[tuple[Any, ...]]:
     """Every match that counts with all that is known of it, the oldest first, or those of one rulebook."""
-    where, values = _which(book)
+    where, values = _which(book, wary=True)
     return iter(connection.execute(_TABLE.format(where=where), values))

@@ -66,6 +66,8 @@ class StatisticsScene(PagedScene):
         """Where something was last saved."""
         self._opener = FolderOpener()
         self._errand: Errand | None = None
+        self._told = False
+        """Whether the player knows that some matches are left out."""
         self._content: list[Widget] = []
         self.tally.ask()
 
@@ -105,6 +107,7 @@ class StatisticsScene(PagedScene):
     def _take(self) -> None:
         """Show what was counted, or that it is being counted."""
         self.found = self.tally.answer
+        self._past.work_again(self.tally.unfit)
         if self.found is not None and not self.tally.book:
             self._books = [part.name for part in self.found.books]
         self.resized(self.app.size)
@@ -217,6 +220,9 @@ class StatisticsScene(PagedScene):
             self._past.work_out(_SLICE)
             if not self._past.incomplete:
                 self._count()
+        elif self.found is not None and self.found.left_out and not self._told:
+            self._told = True
+            self.app.notice("notice.matches_left_out", count=self.found.left_out)
         if self.found is None and not self.tally.busy:
             self._take()
         if self._errand is not None and self._errand.done:

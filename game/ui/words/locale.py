@@ -11,7 +11,7 @@ from pathlib import Path
 from game import rulesets
 from game.core.errors import UnreadableError
 from game.ui import faults, paths
-from game.ui.reading import TEXT_BYTES, read_json
+from game.ui.reading import TEXT_BYTES, nearest_moment, read_json
 
 LANGUAGES: dict[str, str] = {"en": "English", "it": "Italiano", "es": "Español"}
 """By code, each called what its speakers call it."""
@@ -30,11 +30,23 @@ def read_texts(language: str, folder: Path | None = None) -> dict[str, Entry]:
             found = read_json(file, TEXT_BYTES)
             if not isinstance(found, dict):
                 raise UnreadableError(f"{file.name} holds no texts")
-            texts.update(found)
         except (FileNotFoundError, UnreadableError) as error:
             faults.report("text", file.name, error)
+            continue
+        for key, entry in found.items():
+            if _is_text(entry):
+                texts[key] = entry
+            else:
+                faults.report("text", f"{key} in {language}")
     texts.update(rulesets.texts_in(language))
     return texts
+
+
+def _is_text(entry: object) -> bool:
+    """Whether that is a sentence, or one with a form for many and perhaps one for one."""
+    if isinstance(entry, dict):
+        return "other" in entry and all(isinstance(form, str) for form in entry.values())
+    return isinstance(entry, str)
 
 
 def system_language() -> str:
@@ -87,7 +99,7 @@ class Locale:
             entry = entry["one"] if values.get("count") == 1 and "one" in entry else entry["other"]
         try:
             return entry.format(**values) if values else entry
-        except (KeyError, IndexError, ValueError) as error:
+        except (KeyError, IndexError, ValueError, TypeError, AttributeError) as error:
             faults.report("text", f"{key} in {self.language}", error)
             return entry
 
@@ -103,7 +115,7 @@ class Locale:
     def moment(self, seconds: float, now: float | None = None) -> str:
         """A moment in seconds since 1970 as people tell it: today and yesterday by name, the year only if it was
         another."""
-        then, today = time.localtime(seconds), date.fromtimestamp(time.time() if now is None else now)
+        then, today = time.localtime(nearest_moment(seconds)), date.fromtimestamp(time.time() if now is None else now)
         day, clock = date(*then[:3]), f"{then.tm_hour}:{then.tm_min:02}"
         if day == today:
             return self("moment.today", time=clock)

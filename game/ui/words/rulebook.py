@@ -7,6 +7,7 @@ What a book is made of is written once (`data/rules/<part>.json`), its words onc
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -111,7 +112,7 @@ def book(ruleset_id: str, t: Locale) -> Book:
 
 def part_of(ruleset_id: str) -> str:
     """The name of the file that a ruleset's book is made of."""
-    return ruleset_id if (paths.rules_folder() / f"{ruleset_id}.json").is_file() else OTHER
+    return ruleset_id if os.path.isfile(paths.rules_folder() / f"{ruleset_id}.json") else OTHER
 
 
 # ---- what a book is made of -----------------------------------------------------------------------------------------
@@ -168,7 +169,9 @@ def texts(language: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for part in (*SHARED, *books()):
         # The book of a rulebook from outside has no text of its own.
-        found.update(_file(f"{part}.{language}.json") if part != OTHER else {})
+        if part != OTHER:
+            words = _file(f"{part}.{language}.json").items()
+            found.update((key, text) for key, text in words if isinstance(text, str))
     return found
 
 

@@ -236,8 +236,8 @@ def test_an_open_hand_shows_what_is_left_and_what_lies_on_the_table(app) -> None
                                              ("classic | hands r1 r2 / b1 b2 | pile r5", True)])  # fmt: skip
 def test_the_ring_is_drawn_only_where_the_direction_matters(app, monkeypatch, line: str, drawn: bool) -> None:
     rings: list[int] = []
-    ring = PilesView._plain_ring
-    monkeypatch.setattr(PilesView, "_plain_ring", lambda piles, way, size: rings.append(way) or ring(piles, way, size))
+    ring = PilesView._ring
+    monkeypatch.setattr(PilesView, "_ring", lambda piles, way, *rest: rings.append(way) or ring(piles, way, *rest))
     scene = at(app, line)
     scene.draw(app.screen)
     scene.stage.piles.turn_ring(1)

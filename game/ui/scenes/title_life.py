@@ -15,7 +15,6 @@ import pygame
 from game.core.cards import FACES
 from game.ui.breathing import Breath, Moving
 from game.ui.context import Context
-from game.ui.scratch import Scratch
 from game.ui.table.sprites import CardSprites
 from game.ui.tween import bump, in_out, out_cubic
 
@@ -83,7 +82,6 @@ class TitleLife:
         self._logo = pygame.Rect(0, 0, 1, 1)
         self._sides: list[pygame.Rect] = []
         self._zoom = 1.0
-        self._scratch = Scratch()
 
     def place(self, logo: pygame.Rect, sides: Sequence[pygame.Rect], zoom: float) -> None:
         """The logo is to be there, and cards may lie on these areas; both are pixels, `zoom` is of the units."""
@@ -171,7 +169,7 @@ class TitleLife:
         part = pygame.Rect(left, 0, band.get_width(), place.height).clip(logo.get_rect())
         if part.width <= 0:
             return
-        light = self._scratch.copy(logo.subsurface(part))
+        light = logo.subsurface(part).copy()
         light.blit(band, (left - part.left, 0), special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(light, place.move(part.topleft), special_flags=pygame.BLEND_RGB_ADD)
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.cues import Cue
-from game.ui.scratch import Scratch
 from game.ui.theme import GOLD, INK
 from game.ui.tween import in_out, out_cubic
 from game.ui.widgets import FocusGroup, Panel
@@ -31,7 +30,6 @@ LONGEST_STEP = 1 / 30
 """A first picture of a screen takes long: what is meant to be seen does not pass in that time. Later pictures take what
 they take: on a slow machine a change has fewer of them, and is over as soon."""
 _STRIPS = 8
-_cards = Scratch()
 _SPREAD = 0.9
 """How much later the last card of the row begins to turn than the first, by the time that one takes."""
 _ROW = 3
@@ -199,7 +197,7 @@ def _turn(
         if wide < area.width:
             # The card leaves the old screen to be seen at its sides, in the dark: never a hole.
             surface.fill(_DUSK, area, special_flags=pygame.BLEND_RGB_MULT)
-            card = _cards.smoothscale(picture.subsurface(area), (wide, height))
+            card = pygame.transform.smoothscale(picture.subsurface(area), (wide, height))
             place = surface.blit(card, card.get_rect(center=area.center))
             for side in (place.left, place.right - edge):
                 surface.fill(GOLD.dark, (side, 0, edge, height))

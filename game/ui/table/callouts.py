@@ -10,7 +10,6 @@ import pygame
 from game.core.events import Event
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
-from game.ui.scratch import Scratch
 from game.ui.table.buttons import draw_question
 from game.ui.table.layout import Placed
 from game.ui.table.saying import ANYWHERE, FAR, room_at
@@ -89,7 +88,6 @@ class Callouts:
 
     def __init__(self, app: Context) -> None:
         self.app = app
-        self._scratch = Scratch()
         self.barred: Callable[[], Sequence[pygame.Rect]] = lambda: ()
         """Where larger words are, or a question: no word may lie there."""
         self.kept: Callable[[], Sequence[pygame.Rect]] = lambda: ()
@@ -352,9 +350,9 @@ class Callouts:
         if word.tally:
             fall = max(0.0, 1.0 - word.age / _FALL)
             if fall and not self.app.settings.reduced_motion:
-                picture = self._resized(picture, 1.0 + 0.5 * fall * fall)
+                picture = pygame.transform.smoothscale_by(picture, 1.0 + 0.5 * fall * fall)
         elif pop < 0.99 and not self.app.settings.reduced_motion:
-            picture = self._resized(picture, max(0.1, pop if word.bubble else 0.4 + 0.6 * pop))
+            picture = pygame.transform.smoothscale_by(picture, max(0.1, pop if word.bubble else 0.4 + 0.6 * pop))
         share = word.age / word.life
         if not word.bubble and share > 0.65:
             picture.set_alpha(round(255 * (1.0 - share) / 0.35))
@@ -364,9 +362,6 @@ class Callouts:
             place.bottom = word.box.bottom
         surface.blit(picture, place.clamp(surface.get_rect()))
         picture.set_alpha(255)
-
-    def _resized(self, picture: pygame.Surface, factor: float) -> pygame.Surface:
-        return self._scratch.smoothscale(picture, [int(side * factor) for side in picture.get_size()])
 
 
 def _bubble(

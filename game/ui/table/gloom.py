@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 
 from game.ui.context import Context
-from game.ui.scratch import Scratch
 from game.ui.table.layer import OVER, Layer, paint_enlarged
 from game.ui.tween import approach, lerp
 
@@ -44,7 +43,6 @@ class Gloom(Layer):
         self._small: pygame.Surface | None = None
         self._key: tuple[Any, ...] = ()
         self._light: pygame.Surface | None = None
-        self._scratch = Scratch()
 
     # ---- what others ask for ----------------------------------------------------------------------------------------
 
@@ -148,9 +146,7 @@ class Gloom(Layer):
 
     def _painted(self, size: tuple[int, int], depth: float) -> pygame.Surface:
         """The dark as a small picture: what is left of white at each place."""
-        coarse = (max(2, size[0] // _COARSE), math.ceil(size[1] / _COARSE) + 1)
-        before = self._small
-        small = before if before is not None and before.get_size() == coarse else pygame.Surface(coarse)
+        small = pygame.Surface((max(2, size[0] // _COARSE), math.ceil(size[1] / _COARSE) + 1))
         dark = [round(lerp(255, part, depth)) for part in _DARK]
         small.fill(dark)
         if self._light is None:
@@ -159,7 +155,7 @@ class Gloom(Layer):
             side = round(2 * radius / _COARSE)
             if side < 2:
                 continue
-            light = self._scratch.smoothscale(self._light, (side, side))
+            light = pygame.transform.smoothscale(self._light, (side, side))
             light.fill([255 - part for part in dark], special_flags=pygame.BLEND_RGB_MULT)
             small.blit(light, light.get_rect(center=(x / _COARSE, y / _COARSE)), special_flags=pygame.BLEND_RGB_ADD)
         return small

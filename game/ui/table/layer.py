@@ -8,14 +8,12 @@ from typing import TypeVar
 import pygame
 
 from game.ui.breathing import Moving
-from game.ui.scratch import Scratch
 
 FELT, SEATED, OVER, AIR, TOP = range(5)
 """Under the piles; over them but under the portraits and names; over the hand and the portraits; over the cards that
 fly; over buttons and prompts."""
 _STRIP = 120
 """A strip is about so many pixels high: small enough to be made of memory that has just been used."""
-_strips = Scratch()
 
 
 class Layer:
@@ -143,11 +141,15 @@ def paint_enlarged(
     width, last = picture.get_width(), picture.get_height() - 1
     clip = surface.get_clip()
     step = max(1, last * _STRIP // max(1, place.height))
+    strip: pygame.Surface | None = None
     for row in range(0, last, step):
         rows = min(step, last - row)
         top, bottom = (place.top + round(at * place.height / last) for at in (row, row + rows))
         if bottom > top and clip.colliderect(place.left, top, place.width, bottom - top):
             part = picture.subsurface(0, row, width, rows + 1)
-            strip = _strips.smoothscale(part, (place.width, bottom - top))
-            strip.set_alpha(alpha)
+            if strip is not None and strip.get_height() == bottom - top:
+                pygame.transform.smoothscale(part, strip.get_size(), strip)
+            else:
+                strip = pygame.transform.smoothscale(part, (place.width, bottom - top))
+                strip.set_alpha(alpha)
             surface.blit(strip, (place.left, top), special_flags=flags)

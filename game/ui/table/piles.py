@@ -13,7 +13,6 @@ from game.ui import pictures
 from game.ui.breathing import Breath, Moving
 from game.ui.context import Context
 from game.ui.nineslice import content, frame
-from game.ui.scratch import Scratch
 from game.ui.table.layer import paint_enlarged
 from game.ui.table.layout import Placed
 from game.ui.table.model import TableModel
@@ -54,7 +53,6 @@ class PilesView:
         self.drop_light = False
         self._pictures: dict[tuple[Any, ...], pygame.Surface] = {}
         self._rings: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
-        self._scratch = Scratch()
         self._felt: pygame.Surface | None = None
         self._bare: pygame.Surface | None = None
         """What lies under the light and the ring."""
@@ -180,9 +178,8 @@ class PilesView:
             share = in_out(1.0 - self.turning / _TURN_SECONDS)
             direction = self.turn_from if share < 0.5 else -self.turn_from
             squeeze = max(0.05, abs(math.cos(math.pi * share)))
-            plain = self._plain_ring(direction, rect.size)
-            picture = self._scratch.scale(plain, (max(2, round(rect.width * squeeze)), rect.height))
-            picture.fill((*_RING_COLOURS[model.colour], 255), special_flags=pygame.BLEND_RGBA_MULT)
+            picture = self._ring(direction, model.colour, rect.size)
+            picture = pygame.transform.scale(picture, (max(2, round(rect.width * squeeze)), rect.height))
             surface.blit(picture, picture.get_rect(center=rect.center))
         for area in self._lights(placed, model):
             self._draw_light_on_ring(surface, area, rect, model.direction)
@@ -212,7 +209,7 @@ class PilesView:
         part = area.clip(ring)
         if not part.colliderect(surface.get_clip()):
             return
-        shine = self._scratch.copy(self._plain_ring(direction, ring.size).subsurface(part.move(-ring.x, -ring.y)))
+        shine = self._plain_ring(direction, ring.size).subsurface(part.move(-ring.x, -ring.y)).copy()
         mask = self.app.assets.made(("shine", area.size), lambda: self._shine(area.size))
         shine.blit(mask, (area.x - part.x, area.y - part.y), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(shine, part)
@@ -248,9 +245,14 @@ class PilesView:
         plain = self._plain_ring(direction, place.size)
         for top in range(0, place.height, _BAND):
             band = pygame.Rect(0, top, place.width, min(_BAND, place.height - top))
-            part = self._scratch.copy(plain.subsurface(band))
+            part = plain.subsurface(band).copy()
             part.fill((*_RING_COLOURS[colour], 255), special_flags=pygame.BLEND_RGBA_MULT)
             surface.blit(part, (place.left, place.top + top))
+
+    def _ring(self, direction: int, colour: int, size: tuple[int, int]) -> pygame.Surface:
+        picture = self._plain_ring(direction, size).copy()
+        picture.fill((*_RING_COLOURS[colour], 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
     def _plain_ring(self, direction: int, size: tuple[int, int]) -> pygame.Surface:
         found = self._rings.get((direction, size))

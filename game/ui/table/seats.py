@@ -17,7 +17,6 @@ from game.ui.assets import quick
 from game.ui.breathing import Breath, Moving
 from game.ui.context import Context
 from game.ui.nineslice import content, frame, margins
-from game.ui.scratch import Scratch
 from game.ui.table.fans import lying
 from game.ui.table.gaze import DANGER, Gaze
 from game.ui.table.layout import Placed
@@ -55,7 +54,6 @@ class SeatsView:
         """The points of everybody, where the match is played for points."""
         self._boxes: dict[tuple[str, int], pygame.Rect] = {}
         self._pictures: dict[int, tuple[tuple[Any, ...], pygame.Surface, tuple[int, int]]] = {}
-        self._scratch = Scratch()
 
     def forget(self) -> None:
         """The window has another size or language: compose everything again."""
@@ -261,7 +259,7 @@ class SeatsView:
         width = rect.width * 2
         bottom = rect.bottom + placed.px(24) if seat == model.viewer else hand.bottom + placed.px(20)
         height = bottom - rect.top - origin[1]
-        picture = self._scratch.empty((width, height))
+        picture = pygame.Surface((width, height), pygame.SRCALPHA)
         shift = (-rect.x - origin[0], -rect.y - origin[1])
         if seat != model.viewer and seat not in self.away and seat not in model.opened:
             self._draw_backs(picture, model.counts[seat], hand.move(shift), placed)

@@ -12,7 +12,6 @@ import pygame
 from game.core.cards import CUSTOM_SYMBOLS, FACES
 from game.ui import cardfaces, pictures
 from game.ui.assets import Assets, quick
-from game.ui.scratch import Scratch
 
 ASPECT = 2 / 3
 """Width of a card by its height."""
@@ -74,7 +73,6 @@ class CardSprites:
         self._drawn: dict[tuple[Any, ...], int] = {}
         """When each was asked for last in order to be shown, counted in such questions."""
         self._asked = 0
-        self._narrow = Scratch()
 
     def clear(self) -> None:
         """Forget everything, for example when the window has got another size."""
@@ -153,9 +151,10 @@ class CardSprites:
         self.assets.pace.before()
         return self._keep(key, pygame.transform.rotozoom(self._uprights[base], steps * ANGLE_STEP, size / base[2]))
 
-    def _narrowed(self, picture: pygame.Surface, squash: float) -> pygame.Surface:
+    @staticmethod
+    def _narrowed(picture: pygame.Surface, squash: float) -> pygame.Surface:
         width = max(2, round(picture.get_width() * squash))
-        return self._narrow.scale(picture, (width, picture.get_height()))
+        return pygame.transform.scale(picture, (width, picture.get_height()))
 
     def draw(self, surface: pygame.Surface, card: int, pose: Pose, dim: bool = False, squash: float = 1.0) -> None:
         """Draw a card at a pose; `squash` narrows it while it turns over."""

@@ -9,7 +9,7 @@ the last quarter of the series lies no more than LIMIT_MB above its second one: 
 resizes it is always measured at the same size and at the same position, for a larger window and fuller hands need more.
 
 The demo plays at full speed in a small window, the soak at normal speed in a large one, with all that is then to be
-seen. Its figure for a minute is the median of what was seen every second, for a roulette takes 27 MB more while it
+seen. Its figure for a minute is the median of what was seen every second, for a roulette takes some MB more while it
 spins. It counts as flat if a line through the second half of the minutes rises by no more than LIMIT_MB_PER_MINUTE.
 """
 

@@ -6,10 +6,7 @@ import contextlib
 import gc
 import math
 import sys
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from game.ui.scene import Scene
+from typing import Protocol
 
 _MMAP_THRESHOLD = -3
 _TRIM_THRESHOLD = -1
@@ -37,6 +34,12 @@ def give_back_what_is_freed() -> None:
             library.mallopt(option, value)
 
 
+class Screen(Protocol):
+    """A whole screen, or a panel that lies over one."""
+
+    overlay: bool
+
+
 class Sweeper:
     """Frees the screens that were left.
 
@@ -45,15 +48,15 @@ class Sweeper:
     """
 
     def __init__(self) -> None:
-        self._scenes: tuple[Scene, ...] = ()
+        self._screens: tuple[Screen, ...] = ()
         self._left = False
         self._swept = -math.inf
 
-    def follow(self, scenes: tuple[Scene, ...], now: float) -> None:
+    def follow(self, screens: tuple[Screen, ...], now: float) -> None:
         """These screens have been painted. If another one has gone since, what it has left behind is freed: then
         everything is painted anew, and nobody misses a frame. A panel is too small for that."""
-        self._left = self._left or any(not scene.overlay and scene not in scenes for scene in self._scenes)
-        self._scenes = scenes
+        self._left = self._left or any(not screen.overlay and screen not in screens for screen in self._screens)
+        self._screens = screens
         if self._left and now - self._swept >= SWEEP_SECONDS:
             self._left, self._swept = False, now
             gc.collect()

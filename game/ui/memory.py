@@ -44,7 +44,7 @@ class Sweeper:
     """Frees the screens that were left.
 
     The parts of a screen refer to one another in circles, and the interpreter looks for old circles only after many new
-    objects. A game makes few: in a demo with ten players every table of the first 22 minutes was still in memory.
+    objects. A game makes few: in a demo with ten players all three tables of the first 22 minutes were still in memory.
     """
 
     def __init__(self) -> None:

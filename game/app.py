@@ -85,7 +85,7 @@ class App(Measures):
         self.painter = Painter(self.window)
         self.transitions = Transitions(self.window, self.settings, self.audio)
         self.stack.changed = self.toasts.leave_screen
-        self.sweeper = memory.Sweeper()
+        self.sweeper = memory.Sweeper(time.perf_counter())
         self.routes = AllRoutes(self, self.stack)
         self.debug = debug
         self.fullscreen = False

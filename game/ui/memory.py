@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import math
 import sys
 from typing import Protocol
 
@@ -47,16 +46,15 @@ class Sweeper:
     objects. A game makes few: in a demo with ten players all three tables of the first 22 minutes were still in memory.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, now: float) -> None:
         self._screens: tuple[Screen, ...] = ()
-        self._left = False
-        self._swept = -math.inf
+        self._swept = now
 
     def follow(self, screens: tuple[Screen, ...], now: float) -> None:
-        """These screens have been painted. If another one has gone since, what it has left behind is freed: then
-        everything is painted anew, and nobody misses a frame. A panel is too small for that."""
-        self._left = self._left or any(not screen.overlay and screen not in screens for screen in self._screens)
+        """These screens have been painted. If another one has gone since, what it has left behind is freed, with all
+        that others have left before: the first picture of a screen takes long anyway. A panel is too small for that."""
+        gone = any(not screen.overlay and screen not in screens for screen in self._screens)
         self._screens = screens
-        if self._left and now - self._swept >= SWEEP_SECONDS:
-            self._left, self._swept = False, now
+        if gone and now - self._swept >= SWEEP_SECONDS:
+            self._swept = now
             gc.collect()

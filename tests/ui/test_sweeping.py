@@ -31,7 +31,8 @@ def sweeps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return done
 
 
-def test_a_table_that_was_left_is_gone_once_the_next_screen_is_painted(app) -> None:
+def test_a_table_that_was_left_is_gone_once_the_next_screen_is_painted(app, monkeypatch) -> None:
+    monkeypatch.setattr("game.ui.memory.SWEEP_SECONDS", 0.0)
     table = weakref.ref(at(app, LINE))
     app.frame()
     app.stack.replace(RecordingScene(app, "title", False))
@@ -41,23 +42,25 @@ def test_a_table_that_was_left_is_gone_once_the_next_screen_is_painted(app) -> N
 
 
 def test_a_panel_that_closes_is_not_worth_a_sweep(app, sweeps: list[int]) -> None:
-    sweeper, table, panel = Sweeper(), RecordingScene(app, "table", False), RecordingScene(app, "pause", True)
-    sweeper.follow((table,), 0.0)
-    sweeper.follow((table, panel), 1.0)
-    sweeper.follow((table,), 2.0)
+    table, panel = RecordingScene(app, "table", False), RecordingScene(app, "pause", True)
+    sweeper, now = Sweeper(0.0), SWEEP_SECONDS
+    for screens in ((table,), (table, panel), (table,)):
+        sweeper.follow(screens, now)
     assert not sweeps
-    sweeper.follow((panel,), 3.0)
+    sweeper.follow((panel,), now)
     assert len(sweeps) == 1
 
 
 def test_screens_that_change_quickly_are_swept_together(app, sweeps: list[int]) -> None:
-    sweeper = Sweeper()
-    for number in range(6):
-        sweeper.follow((RecordingScene(app, f"table {number}", False),), float(number))
+    sweeper = Sweeper(0.0)
+    screens = [RecordingScene(app, f"table {number}", False) for number in range(5)]
+    for number, screen in enumerate(screens[:3]):
+        sweeper.follow((screen,), float(number))
+    assert not sweeps
+    sweeper.follow((screens[3],), SWEEP_SECONDS)
     assert len(sweeps) == 1
-    last = RecordingScene(app, "last", False)
-    sweeper.follow((last,), SWEEP_SECONDS)
-    sweeper.follow((last,), 1.0 + SWEEP_SECONDS)
+    sweeper.follow((screens[4],), SWEEP_SECONDS + 1.0)
+    sweeper.follow((screens[4],), 3.0 * SWEEP_SECONDS)
+    assert len(sweeps) == 1, "no screen has gone since"
+    sweeper.follow((screens[0],), 3.0 * SWEEP_SECONDS)
     assert len(sweeps) == 2
-    sweeper.follow((last,), 9.0 * SWEEP_SECONDS)
-    assert len(sweeps) == 2, "nothing was left since"

@@ -87,6 +87,7 @@ class App(Measures):
         self.painter = Painter(self.window)
         self.transitions = Transitions(self.window, self.settings, self.audio)
         self.stack.changed = self.toasts.leave_screen
+        self.sweeper = memory.Sweeper(time.perf_counter())
         self.routes = AllRoutes(self, self.stack)
         self.debug = debug
         self.fullscreen = False
@@ -263,6 +264,7 @@ class App(Measures):
             self._dirty = not self.window.fits
             self.transitions.follow(self.stack.scenes)
             self._draw_in_slices(started)
+            self.sweeper.follow(self.stack.scenes, started)
         elif self._breathes and not self.painter.parts(self._layers, top.breathing):
             self.invalidate()
         if self.debug is not None:

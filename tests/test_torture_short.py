@@ -16,7 +16,7 @@ import pytest
 
 from game.match.figures import Figures
 from game.ui.keep.journal import Journal
-from tools.torture import cheats, damage, odd_files, odd_records, run
+from tools.torture import cheats, damage, memory, odd_files, odd_records, run
 from tools.torture.profiles import workplace
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -175,6 +175,14 @@ def test_the_driver_reads_figures_and_faults() -> None:
     assert run.read_figures("Traceback")[1] == ["no figures: Traceback"]
     memory = [{"resizes": 9, "flat": False, "series_mb": [1, 2]}, {"minutes": 2, "flat": True}]
     assert run.read_figures(json.dumps(memory))[1] == ["the memory grows: [1, 2]"]
+
+
+def test_a_soak_is_flat_if_its_second_half_is() -> None:
+    warm = [150.0 + minute for minute in range(31)]
+    flat = memory.soak_verdict([*warm, *([180.0, 182.0] * 15)])
+    assert (flat["flat"], flat["minute_0_mb"], flat["minute_60_mb"]) == (True, 150.0, 182.0)
+    grows = memory.soak_verdict([*warm, *(180.0 + 0.4 * minute for minute in range(30))])
+    assert (grows["flat"], grows["growth_mb_per_minute"]) == (False, 0.4)
 
 
 def test_a_part_that_ends_badly_is_a_fault(capsys: pytest.CaptureFixture[str]) -> None:

@@ -39,7 +39,13 @@ WITH_A_WINDOW = (
     Part("window kills", "window_kills.py", ("--rounds", "24"), ("--rounds", "200")),
     Part("two starts", "two_starts.py", ("--rounds", "5"), ("--rounds", "50")),
     Part("monkeys", "monkey.py", ("--seconds", "200"), ("--seconds", "1800")),
-    Part("memory", "memory.py", ("--resizes", "200"), ("--resizes", "1000", "--demo-minutes", "20"), seeded=False),
+    Part(
+        "memory",
+        "memory.py",
+        ("--resizes", "200"),
+        ("--resizes", "1000", "--demo-minutes", "20", "--soak-minutes", "60"),
+        seeded=False,
+    ),
 )
 WITHOUT = (
     Part("kills", "kills.py", ("--every", "10"), ("--every", "1"), seeded=False),

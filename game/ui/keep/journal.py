@@ -7,9 +7,7 @@ knows what happened since; if the journal is, the store does. What one of them i
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
-import stat
 from collections.abc import Iterable
 from json.encoder import encode_basestring_ascii
 from pathlib import Path
@@ -17,16 +15,13 @@ from pathlib import Path
 from game.core.errors import SpietatoError
 from game.core.untrusted import parse_json
 from game.match.ledger import CHOICE, Ledger, Line
+from game.ui.files import open_to_append
 from game.ui.keep.settings import free_name, write_atomically
 from game.ui.reading import read_bytes
 
 NAME = "ledger.journal"
 LONGEST = 512 * 1024**2
 LONGEST_LINE = 1_000_000
-# A pipe in the place of the file must not make anybody wait, and a link must not lead to another file.
-_APPEND = os.O_RDWR | os.O_CREAT | os.O_APPEND
-for _flag in ("O_NONBLOCK", "O_NOFOLLOW", "O_BINARY", "O_CLOEXEC"):
-    _APPEND |= getattr(os, _flag, 0)
 SPARE_LINES = 2_000
 """So many choices of hands long over may lie in the file before it is written anew without them."""
 
@@ -89,10 +84,8 @@ class Journal:
 def append_text(file: Path, text: str) -> None:
     """Write whole lines behind the last one of a file, all the way to the disk; OSError if that cannot be done."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    handle = os.open(file, _APPEND, 0o600)
+    handle = open_to_append(file)
     with os.fdopen(handle, "r+b", buffering=0) as stream:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise OSError(errno.EINVAL, "not an ordinary file", str(file))
         end = stream.seek(0, os.SEEK_END)
         if end:
             stream.seek(-1, os.SEEK_END)

@@ -92,6 +92,19 @@ def test_a_hand_emptied_of_its_wilds_goes_out_before_the_rest_of_the_rule() -> N
     assert (game.winner, game.counts) == (2, [2, 1, 0])
 
 
+def test_a_hand_emptied_by_the_first_of_two_such_effects_goes_out_before_a_player_is_chosen_for_the_second() -> None:
+    game = with_rule("mine: discard_wilds others; discard_wilds chosen", "hands W1 r7 b3 / g5 W / WH / y2 | pile r5")
+    game.play("0:W1 0:=b")
+    assert (game.over, game.winner) == (True, 2)
+
+
+def test_with_nobody_out_the_player_for_the_second_is_chosen() -> None:
+    game = with_rule("mine: discard_wilds next; discard_wilds chosen", "hands W1 r7 b3 / g5 W / WH / y2 | pile r5")
+    game.play("0:W1 0:=b")
+    assert (game.hand(1), game.legal()) == (cards("g5"), {"0:>1", "0:>2", "0:>3"})
+    assert game.play("0:>2").winner == 2
+
+
 def test_nobody_is_told_to_discard_wilds_who_has_none() -> None:
     game = with_rule("discard_wilds", "hands W1 r7 b3 / g5 / y2 W | pile r5").play("0:W1 0:=b")
     assert [event.seat for event in game.events_of("discard")] == [2]

@@ -95,6 +95,13 @@ def test_a_copy_of_a_match_has_come_as_far() -> None:
     assert ending(copy.state) == "called_off"
 
 
+def test_after_a_round_is_called_off_nothing_more_may_be_done_in_it() -> None:
+    game = Scenario(ONE_LOW)
+    assert game.legal()
+    call_off(game.state)
+    assert game.legal() == set()
+
+
 def test_a_round_cannot_be_called_off_in_the_middle_of_a_turn() -> None:
     game = Scenario(ONE_LOW).play("0:W")
     before = game.state.clone()

@@ -8,6 +8,7 @@ from urllib.parse import quote
 import pytest
 
 from game.core.legality import legal
+from game.core.scoring import ending
 from game.match.match import Match
 from game.rulesets import table as rules_of
 from tests.scenario import Scenario, cards
@@ -216,7 +217,7 @@ def test_a_knocked_out_player_catches_nobody() -> None:
 
 def test_the_last_one_in_wins() -> None:
     table = Scenario(f"no_mercy | hands r+2 r1 r2 / {_big(24)} | pile r5").play("0:r+2 1:take")
-    assert (table.over, table.winner) == (True, 0)
+    assert (table.over, table.winner, ending(table.state)) == (True, 0, "last")
 
 
 def test_the_last_one_in_wins_though_both_have_a_turn_to_lose() -> None:

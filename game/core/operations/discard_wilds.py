@@ -13,9 +13,9 @@ from game.core.state import State
 
 def _do(state: State, target: int, amount: int, sink: Sink) -> bool:
     lay_under(state, target, [card for card in state.hands[target] if state.rules.wild[card]], sink)
-    # All targets discard first; only then is it seen whose hand is empty.
-    last = len(state.queue) == 1 or state.queue[1][0] != OPERATION.name
-    if last:
+    # All targets discard first; only then is it seen whose hand is empty. One still to be chosen is of the next effect.
+    following = state.queue[1:2]
+    if not following or following[0][0] != OPERATION.name or following[0][1] < 0:
         _first_out(state, sink)
     return False
 

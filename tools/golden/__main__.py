@@ -27,8 +27,9 @@ from tools.golden.player import Player, ScriptError
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "build" / "golden"
-HOMES = Path(tempfile.gettempdir()) / "spietato-golden"
-"""Players' folders are always in the same place, since some screens show where it is."""
+MEMORY = Path("/dev/shm")
+HOMES = (MEMORY if MEMORY.is_dir() else Path(tempfile.gettempdir())) / "spietato-golden"
+"""Players' folders: always in the same place, since some screens show it, and in memory, since every frame writes."""
 HANG_SECONDS = 120
 
 

@@ -103,6 +103,8 @@ CHALLENGED = (
     f"official | hands r5 g2 b8 yS {HANDS} | pile W+4 b3 | colour g | phase answer | pending 4 | bluff 1 | held 3 "
     "| turn 0 | layer 3"
 )
+UNNOTICED = 12
+"""With this seed nobody but the player notices that a call was forgotten."""
 TEN = " / ".join(["rS yS gS bS W+4"] + [f"r{number} y{number} g{number} b{number}" for number in range(1, 10)])
 
 TABLES = (
@@ -146,7 +148,11 @@ TABLES = (
         f"official custom1=Storm:%20draw%20chosen%202 | hands r4 r7 g2 {HANDS} | pile W1 y5 | colour y | phase pick "
         "| queue draw,-6,2",
     ),
-    _table("catch", "classic | hands r5 g2 b8 / b2 y3 r1 g9 / g4 b5 r8 / y4 | pile y9 | turn 0 | uno 3 | layer 3"),
+    _table(
+        "catch",
+        "classic | hands r2 y7 g8 b1 / b2 y3 r1 g9 b8 / g4 b5 r8 y9 g1 / y4 | pile r9 | turn 0 | uno 3",
+        seed=UNNOTICED,
+    ),
     _table(
         "own_cards",
         "official custom1=Thirst%20%5Bmagnet%5D%3A%20draw%20next%202 custom3=Rain%20%5Bbolt%5D%3A%20draw%20others%203 "
@@ -276,7 +282,7 @@ MOMENTS = (
     _moment("own_uno", at(f"classic | hands r2 y2 / {OTHERS} {START}"), "0:uno", "0:r2"),
     _moment(
         "own_catch",
-        at("classic | hands r2 y7 g8 b1 / b2 y3 r1 g9 b8 / g4 b5 r8 y9 g1 / y4 | pile r9 | turn 0 | uno 3", 12),
+        at("classic | hands r2 y7 g8 b1 / b2 y3 r1 g9 b8 / g4 b5 r8 y9 g1 / y4 | pile r9 | turn 0 | uno 3", UNNOTICED),
         "0:catch",
     ),
     _moment("caught", profiles.saved(FORGOTTEN), FORGOTTEN.script[-1]),

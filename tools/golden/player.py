@@ -17,7 +17,7 @@ A script is a line of words, each of which waits until the screen is at rest bef
     clock=SECONDS   let the clock jump ahead
     fail            raise an error in the frame loop
     die=            end the process at once
-    halt=PIPE       write to that pipe and do nothing any more
+    halt=PIPE       write to that pipe and do nothing any more until the process that started this one is gone
     shot=NAME       take a picture
     film=FRAMES     take a picture after each of these numbers of frames, separated by commas
 """
@@ -217,8 +217,11 @@ class Player:
         elif kind == "die":
             os._exit(0)
         elif kind == "halt":
+            started_by = os.getppid()
             os.write(int(rest), b".")
-            threading.Event().wait()
+            while os.getppid() == started_by:
+                time.sleep(0.5)
+            os._exit(0)
         elif word == "fail":
             self._failing = True
             yield []

@@ -160,8 +160,11 @@ class Books:
 def _another_history(known: Sequence[Line], unknown: Iterable[Line]) -> bool:
     """Whether one of the unknown lines is a rightful successor of a known one: then two windows have played."""
     seals = {0: "", **{line.number: line.seal for line in known}}
-    others = (line for line in unknown if line.kind != CHOICE and line.number in seals and line.number - 1 in seals)
-    return any(line.seal == line.seal_over(seals[line.number - 1]) for line in others)
+    others = (line for line in unknown if line.kind != CHOICE and line.number - 1 in seals)
+    return any(
+        line.seal == line.seal_over(seals[line.number - 1]) and seals.get(line.number, line.seal) != line.seal
+        for line in others
+    )
 
 
 def _follow(ledger: Ledger, rows: Iterable[Row], taken: list[Line]) -> list[Row]:

@@ -104,7 +104,8 @@ class Player:
 
     def _fix_what_varies(self) -> None:
         """Time goes on by a fixed step in each frame, dice fall alike, and no frame depends on how fast a thread is."""
-        time.time = time.monotonic = time.perf_counter = lambda: self.now  # type: ignore[assignment]
+        time.time = time.monotonic = lambda: self.now  # type: ignore[assignment]
+        time.perf_counter = self._frame_time  # type: ignore[assignment]
         time.tzset()
         chance.load(self.name)
         pygame.event.get = self._frame  # type: ignore[assignment]
@@ -113,6 +114,12 @@ class Player:
         pygame.time.Clock = _NoClock  # type: ignore[assignment, misc]
         pygame.mixer.init = _no_sound  # type: ignore[assignment]
         ThreadPoolExecutor.submit = _submit_and_wait(ThreadPoolExecutor.submit)  # type: ignore[method-assign]
+
+    def _frame_time(self) -> float:
+        """The clock of the frames: what the events of a frame have set going is done before anything moves."""
+        if threading.current_thread() is threading.main_thread():
+            _wait_for_threads()
+        return self.now
 
     def _frame(self) -> Events:
         """The game asks for events: a frame is over, and the next begins."""
@@ -424,7 +431,12 @@ def _wait_for_threads() -> None:
 
 
 def _waits(frame: Any) -> bool:
+    """Whether a thread that is there now is waiting, and nobody has woken it yet."""
     if frame is None:
         return True
     file, function = frame.f_code.co_filename, frame.f_code.co_name
-    return file.endswith("concurrent/futures/thread.py") or (file.endswith("threading.py") and function == "wait")
+    if file.endswith("threading.py") and function == "wait":
+        # Who is woken is taken off the list at once, and goes on later.
+        local = frame.f_locals
+        return local.get("waiter") in getattr(local.get("self"), "_waiters", ())
+    return bool(file.endswith("concurrent/futures/thread.py"))

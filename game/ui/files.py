@@ -45,8 +45,8 @@ def read(file: Path, limit: int, links: bool = True) -> bytes:
 
 
 def open_to_append(file: Path) -> int:
-    """Open a file of the program's own to read it and to write at its end, made if need be; NotOrdinaryError if something else has its
-    place, another OSError if it cannot be written."""
+    """Open a file of the program's own to read it and to write at its end, made if need be; NotOrdinaryError if
+    something else has its place, another OSError if it cannot be written."""
     with contextlib.suppress(FileNotFoundError):
         _check(os.stat(file, follow_symlinks=False).st_mode, file)
     handle = os.open(file, os.O_RDWR | os.O_CREAT | os.O_APPEND | _FLAGS | _NO_LINKS, 0o600)

@@ -190,7 +190,7 @@ def test_a_match_that_is_not_there_any_more_is_in_no_list(storage):
 
 def test_where_nothing_can_be_written_what_does_not_fit_is_left_out_and_that_is_told(app, whole, monkeypatch):
     put_odd(app.storage.file, "records", "red", math.inf, 5)
-    monkeypatch.setattr(app.storage, "write", lambda *rest: 0)
+    monkeypatch.setattr(app.storage, "write", lambda *rest, **options: 0)
     seen = look(app, others=False)
     assert seen.figures.matches == whole.figures.matches - 1
     assert "notice.matches_left_out" in seen.told

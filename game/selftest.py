@@ -57,12 +57,13 @@ def _say(line: str) -> None:
 
 def _keep(lines: list[str]) -> None:
     """A program without a console, as on Windows, leaves its words beside the log."""
-    from game.ui import paths
+    from game.ui import files, paths
 
     with suppress(OSError):
         folder = paths.log_folder()
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "selftest.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        with os.fdopen(files.open_afresh(folder / "selftest.txt"), "w", encoding="utf-8") as stream:
+            stream.write("\n".join(lines) + "\n")
 
 
 def _rules() -> str:

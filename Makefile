@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 endif
 RUN := $(BIN)/python
 
-.PHONY: play compile plain test lint format mutants torture fuzz bench bench-memory art sounds screenshots stories rules-pages pace moments build test-build clean help
+.PHONY: play compile plain test lint format mutants torture fuzz bench bench-memory art sounds screenshots stories rules-pages pace moments build test-build test-windows clean help
 
 help:
 	@echo "make play    set up and start the game"
@@ -31,6 +31,7 @@ help:
 	@echo "make moments film every peak of the game and keep the strips in docs/moments"
 	@echo "make build   the program for this system, packed, in dist/"
 	@echo "make test-build  build it and try what was built"
+	@echo "make test-windows  build the Windows package on Linux, start it and run the tests under Wine (needs root; ARGS=--only package)"
 	@echo "make clean   remove everything that was made"
 
 $(VENV)/play.stamp: requirements.txt
@@ -108,6 +109,9 @@ build: $(VENV)/test.stamp
 
 test-build: $(VENV)/test.stamp
 	$(RUN) -m pytest -m build tests/packaging
+
+test-windows: $(VENV)/play.stamp
+	$(RUN) -m tools.windows.check $(ARGS)
 
 clean:
 	rm -rf $(VENV) .venv-bench .venv-bench-openspiel build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -13,6 +13,7 @@ from tools import build, lock
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = lock.LOCK.read_text(encoding="utf-8")
+TESTS = lock.TEST_LOCK.read_text(encoding="utf-8")
 DIGEST = "ab" * 32
 
 
@@ -42,11 +43,19 @@ def test_what_pyinstaller_needs_on_each_system_is_locked_for_it() -> None:
     assert markers["pefile"] == markers["pywin32-ctypes"] == "sys_platform == 'win32'"
 
 
-def test_the_lock_names_no_place() -> None:
-    lines = [line for line in TEXT.splitlines() if not line.startswith("#")]
+@pytest.mark.parametrize(("text", "head"), [(TEXT, lock.HEAD), (TESTS, lock.TEST_HEAD)], ids=["build", "test"])
+def test_a_lock_names_no_place(text: str, head: str) -> None:
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
     assert all(re.fullmatch(r"\S+==\S+(?: ; [^/]+)? \\|    --hash=sha256:[0-9a-f]{64}(?: \\)?", line) for line in lines)
-    assert TEXT.startswith(lock.HEAD)
-    assert "://" not in TEXT
+    assert text.startswith(head)
+    assert "://" not in text
+
+
+def test_what_runs_the_tests_under_wine_is_locked_and_agrees_with_the_builds() -> None:
+    build_lock, tests = lock.read(TEXT), lock.read(TESTS)
+    assert set(lock.TESTERS) <= tests.keys()
+    for name in build_lock.keys() & tests.keys():
+        assert build_lock[name] == tests[name]
 
 
 def test_places_and_remarks_are_left_out_when_the_lock_is_written() -> None:

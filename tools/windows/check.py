@@ -120,7 +120,7 @@ def compile_rules(version: str) -> None:
             made = cross.compile_c(folder, version)
             shutil.rmtree(kept, ignore_errors=True)
             shutil.copytree(made, kept / key)
-        modules = [path for path in (kept / key).rglob("*.pyd")]
+        modules = list((kept / key).rglob("*.pyd"))
         result.append(f"{len(modules)} modules, {sum(path.stat().st_size for path in modules) / 1e6:.1f} MB")
 
 

@@ -11,7 +11,7 @@ RUN := $(BIN)/python
 INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all:
 WORKFLOWS := $(BIN:$(VENV)/%=$(VENV)-workflows/%)
 
-.PHONY: play compile plain test lint lint-workflows format mutants torture fuzz bench bench-memory art sounds screenshots stories rules-pages pace moments golden build test-build clean help
+.PHONY: play compile plain test lint lint-workflows format mutants torture fuzz bench bench-memory art sounds screenshots stories rules-pages pace moments golden build test-build test-windows clean help
 
 help:
 	@echo "make play    set up and start the game"
@@ -36,6 +36,7 @@ help:
 	@echo "make golden  take pictures of every screen and moment into build/golden (ARGS=--compare: compare this tree with them)"
 	@echo "make build   the program for this system, packed, in dist/"
 	@echo "make test-build  build it and try what was built"
+	@echo "make test-windows  build the Windows package on Linux, start it and run the tests under Wine (needs root; ARGS=--only package)"
 	@echo "make clean   remove everything that was made"
 
 $(VENV)/play.stamp: requirements.lock
@@ -126,6 +127,9 @@ build: $(VENV)/test.stamp
 
 test-build: $(VENV)/test.stamp
 	$(RUN) -m pytest -m build tests/packaging
+
+test-windows: $(VENV)/play.stamp
+	$(RUN) -m tools.windows.check $(ARGS)
 
 clean:
 	rm -rf $(VENV) $(VENV)-workflows .venv-bench .venv-bench-openspiel build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

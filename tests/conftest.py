@@ -6,6 +6,8 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -49,8 +51,33 @@ def loaded_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     chance.load(f"{chance.SEED} {request.node.nodeid}", monkeypatch.setattr)
 
 
+def open_files(folder: Path) -> list[str]:
+    """The files in that folder that this process has open, the deleted ones too; only Linux tells."""
+    handles = Path("/proc/self/fd")
+    found = []
+    for handle in handles.iterdir() if handles.is_dir() else ():
+        with suppress(OSError):  # the one that was listed for the list itself
+            found.append(os.readlink(handle))
+    return sorted(name for name in found if name.startswith(f"{folder}{os.sep}"))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def nothing_open_after_the_module(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Windows deletes no folder with an open file in it: none is open when the tests of a file are done."""
+    yield
+    assert not open_files(tmp_path_factory.getbasetemp())
+
+
 @pytest.fixture(autouse=True)
-def everything_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def nothing_open_at_the_end(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Nor is one open in a test's own folder when that test is done."""
+    yield
+    folder = request.node.funcargs.get("tmp_path")
+    assert folder is None or not open_files(folder)
+
+
+@pytest.fixture(autouse=True)
+def everything_closed(nothing_open_at_the_end: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whatever storage a test has opened lets go of its files and its thread at the end."""
     from game.ui.keep.storage import Storage
 

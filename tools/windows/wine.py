@@ -141,7 +141,8 @@ def enter(command: Sequence[str], *, user: str = "", **variables: str) -> list[s
     """The command line that runs a command inside the Debian, with no more of this environment than it needs."""
     settings = [f"{name}={value}" for name, value in {**ENVIRONMENT, **variables}.items()]
     inside = ["env", "--ignore-environment", f"--chdir={ROOT}", *settings, *command]
-    namespaces = ["unshare", "--mount", "--pid", "--fork", "--kill-child"]
+    # Whoever starts this and is killed takes everything inside along.
+    namespaces = ["setpriv", "--pdeathsig", "KILL", "unshare", "--mount", "--pid", "--fork", "--kill-child"]
     user = user or f"{os.getuid()}:{os.getgid()}"
     return [*root_command(), *namespaces, "sh", "-c", ENTER, "sh", str(ROOT), str(DEBIAN), user, *inside]
 
@@ -176,6 +177,12 @@ def python_folder(version: str) -> Path:
 def python(version: str) -> list[str]:
     """The command that starts that Python inside the Debian."""
     return ["wine", str(python_folder(version) / "python.exe")]
+
+
+def python_version(version: str) -> str:
+    """The whole version number of that Python."""
+    header = (python_folder(version) / "include" / "patchlevel.h").read_text(encoding="utf-8")
+    return re.findall(r'#define PY_VERSION +"([^"]+)"', header)[0]
 
 
 def set_up_python(version: str) -> None:

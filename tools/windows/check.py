@@ -15,11 +15,12 @@ import shutil
 import subprocess
 import sys
 import time
+import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools import lock, same_games, try_build
-from tools.windows import cross, wine
+from tools.windows import cross, installer, try_installer, wine
 from tools.windows.steps import StepError, step
 
 TREE = wine.FOLDER / "tree"
@@ -34,6 +35,7 @@ CORE = ("tests/rules", "tests/test_*.py")
 STORE = (
     *("test_store", "test_lock", "test_writer", "test_journal", "test_books", "test_saved_games", "test_saving"),
     *("test_settings", "test_shelf", "test_handover", "test_unsaved", "test_untrusted_files", "test_reading"),
+    *("test_redo", "test_late_store", "test_hand_keys", "test_odd_files"),
     *("test_bad_ends", "test_faults", "test_traces", "test_recorded_games", "test_handing_on"),
 )
 LEFT_OUT = {
@@ -173,6 +175,25 @@ def start(package: Path) -> None:
         result.append(f"{PICTURES}/title.png and table.png: look at them")
 
 
+def install_package(package: Path) -> None:
+    """Make the installer of the package, and install, start, upgrade and uninstall it."""
+    with step("installer made") as result:
+        if shutil.which("makensis") is None:
+            raise StepError("makensis is missing: install the package nsis")
+        unpacked = wine.FOLDER / "package"
+        shutil.rmtree(unpacked, ignore_errors=True)
+        with zipfile.ZipFile(package) as archive:
+            archive.extractall(unpacked)
+        (program,) = unpacked.rglob("Spietato.exe")
+        file = installer.make(program.parent, wine.FOLDER / "out" / installer.installer_name())
+        result.append(f"{file.name}, {file.stat().st_size / 1e6:.1f} MB")
+    with step("installed, started, upgraded, uninstalled") as result:
+        try:
+            try_installer.check(file, PICTURES / "installed.png", result.append)
+        except try_installer.TryError as error:
+            raise StepError(str(error)) from None
+
+
 def run_tests(versions: list[str]) -> None:
     """Run the tests under each Python, as many at a time as there are processors."""
     files = test_files()
@@ -210,7 +231,9 @@ def main(words: list[str] | None = None) -> int:
         if arguments.only != "tests":
             compile_rules(RELEASE)
             compare_games(RELEASE)
-            start(build(RELEASE))
+            package = build(RELEASE)
+            start(package)
+            install_package(package)
         if arguments.only != "package":
             run_tests(versions)
     except wine.CannotRunError as error:

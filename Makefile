@@ -63,9 +63,9 @@ lint: $(VENV)/test.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-$(VENV)-workflows/stamp: requirements-workflows.txt
+$(VENV)-workflows/stamp: requirements-workflows.lock
 	$(PYTHON) -m venv $(VENV)-workflows
-	$(WORKFLOWS)/python -m pip install --quiet --disable-pip-version-check -r requirements-workflows.txt
+	$(WORKFLOWS)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all: -r requirements-workflows.lock
 	@touch $@
 
 lint-workflows: $(VENV)-workflows/stamp

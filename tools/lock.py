@@ -1,6 +1,6 @@
 """Writes the locks, the exact packages that everything here is installed from: `python tools/lock.py`.
 
-python tools/lock.py            write all three again and check them
+python tools/lock.py            write all of them again and check them
 python tools/lock.py --upgrade  with the newest versions that fit, not the locked ones
 python tools/lock.py --check    only check that every system and Python can install them
 """
@@ -21,12 +21,14 @@ ROOT = Path(__file__).resolve().parent.parent
 PLAY_LOCK = ROOT / "requirements.lock"
 LOCK = ROOT / "requirements-build.lock"
 DEV_LOCK = ROOT / "requirements-dev.lock"
+WORKFLOWS_LOCK = ROOT / "requirements-workflows.lock"
 LOCKS = {
     DEV_LOCK: "that the game, its tests and its tools need",
     LOCK: "that takes part in a build",
     PLAY_LOCK: "that the game runs on",
+    WORKFLOWS_LOCK: "that checks the workflows",
 }
-"""The locks, and which packages each of them holds. The first holds those of all others: they take its versions."""
+"""The locks, and which packages each of them holds. Packages that are also in the first have its versions."""
 COMPILER = "mypy"
 PACKER = "pyinstaller"
 BUILDERS = (COMPILER, PACKER, "setuptools")

@@ -110,9 +110,10 @@ def test_nothing_is_installed_but_the_files_of_a_lock(file: Path) -> None:
 
 
 def test_playing_and_testing_install_their_locks() -> None:
-    play, test = installs(ROOT / "Makefile")
+    play, test, workflows = installs(ROOT / "Makefile")
     assert play.endswith(f"-r {lock.PLAY_LOCK.name}")
     assert test.endswith(f"-r {lock.DEV_LOCK.name}")
+    assert workflows.endswith(f"-r {lock.WORKFLOWS_LOCK.name}")
     (tests,) = installs(ROOT / ".github" / "workflows" / "tests.yml")
     assert tests.endswith(f"-r {lock.DEV_LOCK.name}")
 

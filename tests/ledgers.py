@@ -48,7 +48,7 @@ def play(storage: Storage, match: Match, actions: int = 1000) -> None:
             break
         match.apply(legal(match.state)[0])
         storage.write_lines(storage.ledger.keep(match, storage.now()))
-    assert storage.flush()
+    assert storage.flush(60)
 
 
 def rows(file: Path, table_name: str) -> list[tuple[object, ...]]:

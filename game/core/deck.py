@@ -106,7 +106,7 @@ def deck_parts(text: str) -> Parts:
     if len(text) > LONGEST_VALUE:
         raise OptionError(f"the deck has at most {LONGEST_VALUE} characters, not {len(text)}")
     parts: dict[str, int] = {}
-    for part in (part.strip() for part in text.split(",")) if text.strip() else ():
+    for part in filter(None, (part.strip() for part in text.split(","))):
         name, _, number = part.partition(":")
         count = read_number(number.strip(), 0, MOST_OF_A_CARD)
         if name not in _NAMED or count is None:

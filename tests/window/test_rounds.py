@@ -43,8 +43,9 @@ def test_a_hand_of_casino_with_chips_and_the_mouse(display: str, tmp_path: Path)
         _to_the_casino(screen)
         seen = screen.wait(lambda seen: seen["scene"] == "table" and seen["purse"]["asking"])
         assert seen["purse"]["credits"] == 1000
+        proposed = seen["purse"]["stake"]
         screen.click_middle(seen["purse"]["targets"]["25"])
-        seen = screen.wait(lambda seen: seen["purse"]["stake"] > 0)
+        seen = screen.wait(lambda seen: seen["purse"]["stake"] > proposed)
         stake = seen["purse"]["stake"]
         screen.click_middle(seen["purse"]["targets"]["deal"])
         screen.wait(lambda seen: not seen["purse"]["asking"])

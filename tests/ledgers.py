@@ -59,7 +59,7 @@ def rows(file: Path, table_name: str) -> list[tuple[object, ...]]:
 
 def lines(storage: Storage) -> list[Line]:
     """The ledger's lines as they lie in the store."""
-    assert storage.flush()
+    assert storage.flush(60)
     return [read_line(row) for row in rows(storage.file, "ledger")]
 
 

@@ -64,6 +64,10 @@ def fill(storage: Storage, hands: int, stake: int = 0, old: OldPurse | None = No
     """Play so many hands into a store and write them down. An `old` purse comes first, into an empty store only."""
     filler = Filler(storage.ledger)
     if old is not None:
+        # No line is ever replaced by another one: the first that was written has to go.
+        storage.write([("DELETE FROM ledger", ())], derived=True)
+        assert storage.flush(60)
+        storage._books.journal.file.unlink()
         fresh = Ledger()
         storage._ledger = filler.ledger = fresh
         storage.write_lines(fresh.take_over(old, BEGAN - 86400))

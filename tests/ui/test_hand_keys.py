@@ -27,7 +27,7 @@ def opened(folder: Path) -> tuple[Storage, list[str]]:
     said: list[str] = []
     storage = Storage(said.append, folder / "data", folder / "config")
     storage.open()
-    storage.flush()
+    storage.flush(60)
     return storage, said
 
 
@@ -322,10 +322,10 @@ def test_a_key_that_cannot_be_written_keeps_the_line_from_being_written(tmp_path
     play_one = match.copy()
     play_one.apply(legal(play_one.state)[0])
     storage.write_lines(storage.ledger.keep(play_one, storage.now()))
-    assert not storage.flush()
+    assert not storage.flush(60)
     assert not storage.saving
     folder.unlink()
-    assert storage.flush()
+    assert storage.flush(60)
     assert len(lines(storage)) == number
     storage.close()
     again, said = opened(tmp_path)

@@ -11,8 +11,6 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.core.errors import OptionError
-from game.rulesets import table
 from game.ui import crashes, faults, files, paths, trail
 from game.ui.assets import Assets
 from game.ui.keep import runs
@@ -257,12 +255,6 @@ def test_a_rule_that_is_no_sentence_is_not_taken(monkeypatch):
 def test_names_on_the_command_line_are_none_of_them_empty(words, capsys):
     assert run(["--bots", words]) == 2
     assert "--bots needs names separated by single commas" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("value", [",", "7:3,", "7:3,,8:2"])
-def test_a_deck_has_no_empty_part(value):
-    with pytest.raises(OptionError, match="is not a card"):
-        table("classic", {"deck": value})
 
 
 @pytest.mark.parametrize("name", ["--screenshot", "--debug-file", ""])

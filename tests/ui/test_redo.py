@@ -53,7 +53,7 @@ def killed(tmp_path: Path) -> tuple[Path, dict[str, object], object]:
     play(storage, stake(storage, 40), 3)
     match: Match = played_match("no_mercy", 3)
     storage.save_game(match, SEATS)
-    assert storage.flush()
+    assert storage.flush(60)
     folder = copy_of(live, tmp_path / "killed")
     expected = games_in(storage), standing(storage.ledger)
     storage.close()
@@ -179,7 +179,7 @@ def test_a_young_profile_without_a_backup_comes_back_from_the_redo_log(tmp_path)
     live = tmp_path / "live"
     storage = Storage(folder=live)
     storage.save_game(played_match("classic", 5), SEATS)
-    storage.flush()
+    storage.flush(60)
     folder = copy_of(live, tmp_path / "killed")
     expected = games_in(storage)
     storage.close()
@@ -267,7 +267,7 @@ def test_the_redo_log_begins_anew_after_every_match_and_at_every_end(tmp_path):
     storage = Storage(folder=tmp_path)
     for number in range(1, 30):
         storage.save_game(played_match("classic", number), SEATS)
-    storage.flush()
+    storage.flush(60)
     assert (tmp_path / redo.NAME).read_bytes().count(b"\n") > 20
     storage.close()
     assert (tmp_path / redo.NAME).read_bytes().count(b"\n") == 1
@@ -322,7 +322,7 @@ def test_something_else_in_the_place_of_a_log_is_left_alone_and_the_store_goes_o
         file.symlink_to(treasure)
     storage, _ = opened(tmp_path / "data")
     storage.save_game(played_match("classic", 5), SEATS)
-    assert storage.flush()
+    assert storage.flush(60)
     expected = games_in(storage)
     storage.close()
     assert treasure.read_text(encoding="utf-8") == "the player's"

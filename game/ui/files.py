@@ -19,7 +19,8 @@ _ABSENT = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 
 
 class NotOrdinaryError(OSError):
-    """Something else has the place of a file: a folder, a pipe, a socket, a device, or a link where none may be."""
+    """Something else has the place of a file: a folder, pipe, socket or device, a link that leads nowhere, or one where
+    no link may be."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(errno.EINVAL, "not an ordinary file", str(file))
@@ -39,9 +40,12 @@ def read(file: Path, limit: int, links: bool = True) -> bytes:
             _check(os.fstat(handle).st_mode, file)
             return stream.read(limit)
     except OSError as error:
-        if error.errno in _ABSENT:
-            raise FileNotFoundError(errno.ENOENT, "there is no such file", str(file)) from None
-        raise
+        if error.errno not in _ABSENT:
+            raise
+        if os.path.islink(file):
+            # What it leads to may be on a disk that is not there at the moment: that is not the same as no file.
+            raise NotOrdinaryError(file) from None
+        raise FileNotFoundError(errno.ENOENT, "there is no such file", str(file)) from None
 
 
 def open_to_append(file: Path) -> int:

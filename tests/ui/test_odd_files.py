@@ -94,6 +94,15 @@ def test_a_pipe_put_there_between_the_look_and_the_opening_is_not_written_to(tmp
     os.close(reader)
 
 
+@unix
+def test_a_link_that_leads_nowhere_is_not_the_same_as_no_file(tmp_path):
+    (tmp_path / "link").symlink_to("nowhere")
+    with pytest.raises(files.NotOrdinaryError):
+        files.read(tmp_path / "link", 10)
+    with pytest.raises(FileNotFoundError):
+        files.read(tmp_path / "nothing", 10)
+
+
 def test_a_name_that_is_too_long_is_that_of_no_file(tmp_path):
     with pytest.raises(FileNotFoundError):
         files.read(tmp_path / ("x" * 5000), 10)
@@ -158,6 +167,7 @@ def test_settings_are_saved_whatever_is_in_their_place(tmp_path, target, kind):
     file = put(tmp_path / "config" / "settings.json", kind, target)
     with faults.gathering():
         store = SettingsStore(file)
+        assert store.notices == ["notice.settings_broken"], "other settings were there before"
         store.settings.volume = 0.25
         assert store.save()
     assert SettingsStore(file).settings.volume == 0.25

@@ -25,6 +25,25 @@ pytestmark = pytest.mark.usefixtures("files_alike")
 # ---- damaged --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("missing", [1, 100, 4095])
+def test_a_store_that_lacks_the_end_of_its_last_page_is_mended(whole, tmp_path, missing):
+    folder = tmp_path / "cut"
+    shutil.copytree(whole.folder, folder)
+    content = (folder / store.NAME).read_bytes()
+    (folder / store.NAME).write_bytes(content[:-missing])
+    assert "notice.store_mended" in check(whole, folder)
+
+
+@pytest.mark.parametrize(
+    ("code", "damaged"),
+    [(sqlite3.SQLITE_IOERR_SHORT_READ, True), (sqlite3.SQLITE_CORRUPT, True), (sqlite3.SQLITE_IOERR_READ, False)],
+)
+def test_a_file_that_ends_too_early_is_damaged_and_one_that_cannot_be_read_is_not(code, damaged):
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = code
+    assert isinstance(store.judged(error), store.DamagedError) == damaged
+
+
 @pytest.mark.parametrize("part", range(8))
 def test_cut_off_anywhere_the_store_is_mended_and_the_ledger_is_right(whole, tmp_path, part):
     content = (whole.folder / store.NAME).read_bytes()

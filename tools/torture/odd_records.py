@@ -51,6 +51,7 @@ from tools.torture.profiles import (  # noqa: E402
     HANG_SECONDS,
     Standing,
     alarm,
+    alike_files,
     begin_hand,
     games_of,
     play_games,
@@ -263,7 +264,7 @@ def torture(tries: int, seed: int, first: int = 0) -> dict[str, Any]:
     done, told, wrong = Counter[str](), 0, list[str]()
     every = [(table, column, kind) for table, column in columns() for kind in ODD]
     Random(seed).shuffle(every)
-    with workplace("records") as work, mock.patch.dict(os.environ):
+    with workplace("records") as work, alike_files(), mock.patch.dict(os.environ):
         os.environ[faults.EXPECTED_VARIABLE] = ",".join(TOLD)
         whole = work / "whole"
         _play(whole)

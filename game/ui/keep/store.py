@@ -150,10 +150,22 @@ def _check(connection: sqlite3.Connection, file: Path) -> None:
     """Look through the whole file, unless it is so long that the start would have to wait for it."""
     if _schema(connection) != _expected_schema():
         raise DamagedError("the tables of the store are not those that it must have")
+    if _ends_early(connection, file):
+        raise DamagedError("the file ends before its last page")
     if file.stat().st_size <= CHECKED_BYTES:
         found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if found != "ok":
             raise DamagedError(found)
+
+
+def _ends_early(connection: sqlite3.Connection, file: Path) -> bool:
+    """Whether the end of the file is missing. What a long text loses by that no check of the library finds: it reads
+    zeros there, or fails only when the text is asked for."""
+    log = file.with_name(f"{file.name}-wal")
+    if log.is_file() and log.stat().st_size:
+        return False  # pages may be there that the file does not have yet
+    (pages,), (size,) = (connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size"))
+    return bool(file.stat().st_size < pages * size)
 
 
 def _schema(connection: sqlite3.Connection) -> set[tuple[Any, ...]]:
@@ -238,7 +250,9 @@ _MORE_EXACT = 256
 
 def judged(error: Exception) -> StoreError:
     """What a fault of the library means: a damaged file, or one that cannot be had at the moment."""
-    if getattr(error, "sqlite_errorcode", 0) % _MORE_EXACT in _NOT_NOW:
+    code = getattr(error, "sqlite_errorcode", 0)
+    # A file that ends within a page was cut off.
+    if code != sqlite3.SQLITE_IOERR_SHORT_READ and code % _MORE_EXACT in _NOT_NOW:
         return StoreError("notice.store_unreadable", error)
     return DamagedError(error)
 

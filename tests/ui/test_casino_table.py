@@ -152,10 +152,12 @@ def test_fast_deal_is_a_switch_that_is_remembered(app, by_keys: bool) -> None:
 
 
 @pytest.mark.parametrize("fast", [False, True])
-def test_with_fast_deal_the_cards_are_there_at_once(app, fast: bool) -> None:
+def test_with_fast_deal_the_cards_are_there_as_soon_as_the_stake_is_written(app, fast: bool) -> None:
     app.settings.speed, app.settings.fast_deal = "normal", fast
     scene = staking(app)
     scene.wager.press("deal")
+    assert app.storage.flush(60)
+    scene.update(0.0)
     assert scene.play.idle is fast
     assert (len(scene.stage.model.hand) == 4) is fast
 

@@ -303,6 +303,8 @@ def _run(app: App, arguments: Arguments) -> int:
 
 def _greet(app: App) -> None:
     """Offer a lesson to whoever starts for the first time. Where nothing can be kept, it would be asked every time."""
+    if app.storage.look_only:
+        return
     if app.store.first_start and not app.storage.games() and app.store.save():
         app.routes.welcome()
 

@@ -260,3 +260,13 @@ def test_what_is_cleared_is_what_is_written(tmp_path, monkeypatch):
     (file,) = (tmp_path / "config").iterdir()
     os.utime(file, (1, 1))
     assert leftovers.clear(tmp_path / "data") == [file]
+
+
+@LINUX
+def test_a_profile_that_cannot_be_locked_is_looked_at_and_not_written_to(tmp_path):
+    home = tmp_path / "home"
+    (home / "data" / "in-use.lock").mkdir(parents=True)
+    done = run_main(home, WHERE)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["title", "notice.no_lock"]
+    assert [file.name for file in home.rglob("*") if file.is_file() and "log" not in file.parts] == []

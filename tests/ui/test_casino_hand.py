@@ -125,6 +125,7 @@ def test_the_table_shows_the_payment_only_with_the_results(app):
     scene = dealt(app)
     play(scene)
     assert scene.desk.stake.ledger.stake == 0
+    assert app.storage.flush(60)
     assert scene.desk.stake.shown == (START_CREDITS - STAKE, STAKE)
     run(app, 3.0)
     assert app.stack.top.name == "results"

@@ -52,6 +52,7 @@ class Play:
         self.thinker = Thinker(desk.session)
         self.hinter = Hinter()
         self._chance = False
+        self._written = True
         self.settled = False
         """Whether the player has been asked what there is to decide since the table caught up."""
         self.moving = False
@@ -100,8 +101,12 @@ class Play:
 
     def update(self, seconds: float) -> None:
         """Let time pass for all that moves by itself."""
-        if not self.desk.written and not self.app.storage.saving:
+        written = self.desk.written
+        if not written and not self.app.storage.saving:
             self.app.notice("notice.hand_waits")
+        if written and not self._written:
+            self.app.invalidate()
+        self._written = written
         moved = self.stage.after_stop(seconds)
         self.director.update(moved)
         self.moving = self.stage.update(moved)

@@ -29,6 +29,7 @@ class Stake:
         self._revealed = True
         self.ledger: Ledger = practice or (storage.ledger if kept else Ledger.fresh()[0])
         self._ticket = 0
+        self._shown = (self.ledger.credits, self.ledger.stake)
         if not kept:
             self.ledger.bet(FIRST_STAKE, match.seed)
 
@@ -64,10 +65,12 @@ class Stake:
 
     @property
     def shown(self) -> tuple[int, int]:
-        """Credits and stake as the table shows them: what a finished hand pays is counted chip by chip."""
-        if self._revealed:
-            return self.ledger.credits, self.ledger.stake
-        return self.ledger.credits - self.paid + self.arrived, self.staked
+        """Credits and stake as the table shows them: nothing before it is written, and what a finished hand pays is
+        counted chip by chip."""
+        if self.written:
+            counted = (self.ledger.credits - self.paid + self.arrived, self.staked)
+            self._shown = (self.ledger.credits, self.ledger.stake) if self._revealed else counted
+        return self._shown
 
     @property
     def counting(self) -> bool:
@@ -126,7 +129,7 @@ class Stake:
 
     @property
     def written(self) -> bool:
-        """Whether the last choice is written down, so that it may be shown; or cannot be at the moment."""
+        """Whether the last choice is written down in at least one place, so that it may be shown."""
         return self._storage.settled(self._ticket)
 
     def reveal(self) -> None:

@@ -134,8 +134,12 @@ def _samples(opened: Window, seconds: float, every: float) -> Iterator[float]:
         now = time.monotonic()
         if opened.look()["number"] != number:
             changed, number = now, opened.last["number"]
-        if now - changed > HANG_SECONDS or opened.process.poll() is not None:
-            raise AssertionError(f"the demo does not go on: {json.dumps(opened.last)[:2000]}")
+        ended = opened.process.poll()
+        if ended is not None:
+            words = opened.words_file.read_text(encoding="utf-8", errors="replace")
+            raise AssertionError(f"the demo has ended with {ended}: {words[-2000:]}")
+        if now - changed > HANG_SECONDS:
+            raise AssertionError(f"nothing new for {HANG_SECONDS} seconds: {json.dumps(opened.last)[:2000]}")
         if now >= begun + (count + 1) * every:
             count += 1
             yield resident_mb(opened.process.pid)

@@ -52,7 +52,7 @@ WITHOUT = (
     Part("cheats", "cheats.py", ("--tries", "500"), ("--tries", "5000")),
     Part("damage", "damage.py", ("--tries", "3000"), ("--tries", "30000")),
     Part("odd records", "odd_records.py", ("--tries", "150"), ("--tries", "1036")),
-    Part("odd files", "odd_files.py", ("--tries", "40"), ("--tries", "440")),
+    Part("odd files", "odd_files.py", ("--tries", "40"), ("--tries", "420")),
     Part("disk", "disk.py", ("--tries", "240"), ("--tries", "3000")),
 )
 LANES = (WITH_A_WINDOW, WITHOUT)

@@ -329,3 +329,38 @@ def test_something_else_in_the_place_of_a_log_is_left_alone_and_the_store_goes_o
     again, _ = opened(tmp_path / "data")
     assert games_in(again) == expected
     again.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only where there are pipes and links")
+@pytest.mark.parametrize("ending", ["-journal", "-wal", "-shm"])
+def test_a_pipe_in_the_place_of_a_file_of_sqlite_is_left_alone_and_said(tmp_path, ending):
+    first = Storage(folder=tmp_path)
+    first.open()
+    assert first.close()
+    os.mkfifo(tmp_path / f"{store.NAME}{ending}")
+    storage, said = opened(tmp_path)
+    assert not storage.kept
+    assert said == ["notice.store_unreadable"]
+    storage.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only where there are pipes and links")
+def test_a_store_behind_a_link_that_leads_nowhere_is_not_made_there(tmp_path):
+    (tmp_path / store.NAME).symlink_to(tmp_path / "elsewhere.db")
+    storage, said = opened(tmp_path)
+    assert not storage.kept
+    assert said == ["notice.store_unreadable"]
+    storage.close()
+    assert not (tmp_path / "elsewhere.db").exists()
+    assert (tmp_path / store.NAME).is_symlink()
+
+
+def test_a_match_with_an_impossible_number_stops_no_later_one(killed):
+    folder, *_ = killed
+    with contextlib.closing(sqlite3.connect(folder / store.NAME)) as connection:
+        row = (2**63 - 1, 0.0, 0.0, "classic", "[]", 0, 1, "[]", "")
+        connection.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        connection.commit()
+    storage, _ = opened(folder)
+    assert storage._next_match == 1
+    storage.close()

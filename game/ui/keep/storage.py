@@ -48,6 +48,7 @@ __all__ = ["CASINO", "SavedGame", "SavedSeat", "Storage", "saved_seats"]
 
 AT_THE_END = 3.0
 """How long the end of the program waits for the disk."""
+_NEXT_MATCH = "SELECT coalesce(max(id), 0) + 1 FROM matches WHERE typeof(id) = 'integer' AND id < 1 << 53"
 OPEN_TRIES, OPEN_PAUSE_SECONDS = 3, 0.05
 """One fault of the disk is no reason to play without saving."""
 READING_WAITS = 0.5
@@ -262,7 +263,7 @@ class Storage:
 
     def _read_games(self, connection: sqlite3.Connection) -> None:
         self._games.clear()
-        self._next_match = connection.execute("SELECT coalesce(max(id), 0) + 1 FROM matches").fetchone()[0]
+        self._next_match = connection.execute(_NEXT_MATCH).fetchone()[0]
         for row in connection.execute("SELECT * FROM games ORDER BY id").fetchall():
             actions = connection.execute("SELECT * FROM actions WHERE game = ? ORDER BY number", row[:1]).fetchall()
             self._next_id = max(self._next_id, row[0] + 1) if type(row[0]) is int else self._next_id

@@ -217,17 +217,22 @@ def _marks(head: bytes) -> tuple[int, int]:
 
 
 def _look_at(file: Path) -> None:
-    """Only an ordinary file of a sensible length is opened: a pipe or a device would never end."""
-    try:
-        found = os.stat(file)
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        raise StoreError("notice.store_unreadable", error) from None
-    if not stat.S_ISREG(found.st_mode):
-        raise StoreError("notice.store_unreadable", "there is something else in the place of the store")
-    if found.st_size > LONGEST_FILE:
-        raise StoreError("notice.store_unreadable", "the store is too long")
+    """Only ordinary files of a sensible length are opened: a pipe or a device would never end, and through a link that
+    leads nowhere a file would be made elsewhere."""
+    for ending in ("", "-journal", "-wal", "-shm"):
+        place = Path(f"{file}{ending}")
+        try:
+            found = os.stat(place)
+        except FileNotFoundError:
+            if place.is_symlink():
+                raise StoreError("notice.store_unreadable", f"{place.name} is a link that leads nowhere") from None
+            continue
+        except OSError as error:
+            raise StoreError("notice.store_unreadable", error) from None
+        if not stat.S_ISREG(found.st_mode):
+            raise StoreError("notice.store_unreadable", f"there is something else in the place of {place.name}")
+        if found.st_size > LONGEST_FILE:
+            raise StoreError("notice.store_unreadable", f"{place.name} is too long")
 
 
 _NOT_NOW = frozenset(

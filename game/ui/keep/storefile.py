@@ -306,7 +306,7 @@ def _has_content(file: Path) -> bool:
     try:
         found = os.stat(file)
     except FileNotFoundError:
-        return False
+        return file.is_symlink()
     except OSError as error:
         raise StoreError("notice.store_unreadable", error) from None
     return found.st_size > 0 or not stat.S_ISREG(found.st_mode)

@@ -396,5 +396,6 @@ class App(Measures):
             "controllers": len(self.devices.controllers.pads),
             "animating": bool(top and top.animating) or self.window.changing or self.transitions.busy,
             "notices": self.toasts.keys,
+            "written": self.storage.idle,
             **(top.describe() if top else {}),
         }

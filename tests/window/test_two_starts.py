@@ -71,7 +71,8 @@ def stands(screen: Screen) -> tuple[list[str], int]:
 
 
 def stop(screen: Window) -> None:
-    """As if the program hung."""
+    """As if the program hung, once it has written what was done."""
+    screen.wait(lambda seen: seen["written"])
     screen.process.send_signal(signal.SIGSTOP)
 
 

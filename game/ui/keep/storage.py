@@ -213,6 +213,11 @@ class Storage:
         """Whether what is played reaches the disk, as far as the last try has shown."""
         return self.kept and self._writer is not None and not self._writer.failing
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is on its way to the disk."""
+        return self._writer is None or self._writer.idle
+
     def settled(self, ticket: int) -> bool:
         """Whether what has that number is on the disk in at least one place; or nothing is written down at all."""
         return self._writer is None or self._writer.settled(ticket)

@@ -106,6 +106,11 @@ class Writer:
         return max(self._done, self._committed) >= number or number in self._copied
 
     @property
+    def idle(self) -> bool:
+        """Whether the disk has everything, in both places."""
+        return not (self._jobs or self._busy or self._uncopied)
+
+    @property
     def used(self) -> bool:
         """Whether anything was ever written."""
         return self._last > 0

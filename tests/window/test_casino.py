@@ -25,7 +25,7 @@ def _written(home: Path) -> tuple[int, int]:
 
 
 def _at_the_table(screen: Window) -> Screen:
-    return screen.wait(lambda seen: seen["scene"] == "table" and not seen["purse"]["asking"])
+    return screen.wait(lambda seen: seen["scene"] == "table" and not seen["purse"]["asking"] and seen["written"])
 
 
 def _credits(seen: Screen) -> int:

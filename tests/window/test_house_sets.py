@@ -148,7 +148,7 @@ def test_with_the_keyboard_alone_a_clash_is_settled_and_the_set_is_kept(display:
         screen.key("Escape")
         screen.wait(lambda seen: seen["scene"] == "setup" and seen["set"] == "Nove")
         screen.key("Escape")
-        screen.wait_scene("title")
+        screen.wait(lambda seen: seen["scene"] == "title" and seen["written"])
         screen.kill()
     with window(display, tmp_path, *OPTIONS, "--scene", "setup") as screen:
         seen = screen.wait(lambda seen: seen["scene"] == "setup" and seen["set"] == "Nove")

@@ -120,7 +120,7 @@ def test_killed_at_any_moment_it_goes_on_from_the_last_action(display: str, tmp_
         if draw is not None:
             screen.click_middle(draw)
             screen.wait(lambda now: now["actions"] > seen["actions"])
-        seen = screen.wait(decision)
+        seen = screen.wait(lambda now: decision(now) and now["written"])
         screen.kill()
     with window(display, tmp_path, "--speed", "instant", "--size", "1280x720") as again:
         again.wait_scene("crashed")

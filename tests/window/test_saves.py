@@ -147,7 +147,7 @@ def test_killed_in_the_middle_of_a_hand_it_goes_on_with_its_stake(display: str, 
     with window(display, tmp_path, *OPTIONS) as screen:
         stake = _stake(screen)
         _move(screen)
-        seen = screen.look()
+        seen = screen.wait(lambda seen: seen["written"])
         screen.kill()
     over = _lines(tmp_path)[-1].kind in RESULTS
     with window(display, tmp_path, *OPTIONS) as again:

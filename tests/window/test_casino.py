@@ -55,7 +55,9 @@ def test_an_evening_at_the_casino(display: str, tmp_path: Path) -> None:
         assert (left, 0) == _written(tmp_path)
 
         screen.press("repeat")
-        seen = screen.wait(lambda seen: seen["scene"] == "table" and seen["purse"]["credits"] == left - STAKE)
+        screen.wait(
+            lambda seen: seen["scene"] == "table" and seen["purse"]["credits"] == left - STAKE and seen["written"]
+        )
         assert _written(tmp_path) == (left - STAKE, STAKE)
         screen.wait(lambda seen: seen["scene"] != "table" or bool(seen["your_decision"]))
         screen.key("h")

@@ -25,6 +25,7 @@ def _ended(display: str, home: Path, how: signal.Signals) -> Screen:
     """A game that is ended in the middle of it; how it stood."""
     with window(display, home, *GAME, *LOOK, "1280x720") as screen:
         seen = screen.wait(lambda seen: seen["scene"] == "table" and bool(seen["your_decision"]) and seen["ready"])
+        seen = screen.wait(lambda now: now["written"] and now["actions"] == seen["actions"])
         os.kill(screen.process.pid, how)
         assert screen.process.wait() == -how
     return seen

@@ -298,6 +298,8 @@ def reading(file: Path) -> Iterator[sqlite3.Connection]:
     except sqlite3.Error as error:
         raise judged(error) from None
     try:
+        # A letter that is none spoils its own row and not those behind it.
+        connection.text_factory = lambda content: content.decode("utf-8", "replace")
         connection.execute("PRAGMA query_only = ON")
         connection.execute("PRAGMA trusted_schema = OFF")
         yield connection

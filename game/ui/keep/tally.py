@@ -10,7 +10,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -215,7 +215,7 @@ class Errand:
         return self.done
 
 
-def table(connection: sqlite3.Connection, book: str = "") -> Iterator[tuple[Any, ...]]:
+def table(connection: sqlite3.Connection, book: str = "") -> sqlite3.Cursor:
     """Every match that counts with all that is known of it, the oldest first, or those of one rulebook."""
     where, values = _which(book, wary=True)
-    return iter(connection.execute(_TABLE.format(where=where), values))
+    return connection.execute(_TABLE.format(where=where), values)

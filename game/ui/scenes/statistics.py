@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -238,7 +239,11 @@ class StatisticsScene(PagedScene):
 
         def write(folder: Path) -> Path | None:
             with storage.reading() as connection:
-                return write_matches(table(connection, book), folder) if connection is not None else None
+                if connection is None:
+                    return None
+                # A fault keeps everything that led to it alive: an open answer would keep the file open.
+                with closing(table(connection, book)) as rows:
+                    return write_matches(rows, folder)
 
         self._errand = Errand(lambda: _into_a_folder(write))
         self.resized(self.app.size)

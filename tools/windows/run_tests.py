@@ -59,6 +59,8 @@ def main(words: list[str]) -> int:
     """Everything with every Python, as many at a time as there are processors."""
     versions, files = words[: words.index("--")], words[words.index("--") + 1 :]
     tasks = [(version, number, part) for version in versions for number, part in enumerate(groups(files))]
+    # The first start sets up Wine's services: let it be alone with that.
+    subprocess.run(["wine", "cmd", "/c", "ver"], capture_output=True)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(lambda task: run(*task), tasks))
     total: dict[str, Counter[str]] = {version: Counter() for version in versions}
